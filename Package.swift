@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let swift: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "PlaceholderKit",
+  defaultLocalization: "en",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "TextLength", targets: ["TextLength"]),
+    .library(name: "StringTables", targets: ["StringTables"]),
+    .library(name: "Localization", targets: ["Localization"]),
+    .library(name: "LocalizationLint", targets: ["LocalizationLint"]),
+    .executable(name: "l10n-lint", targets: ["l10n-lint"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CICU",
+      pkgConfig: "icu-i18n",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
+    ),
+    .target(
+      name: "ICUBridge",
+      dependencies: ["CICU"],
+      cSettings: [.treatAllWarnings(as: .error)]
+    ),
+    .target(name: "TextLength", dependencies: ["ICUBridge"], swiftSettings: swift),
+    .target(name: "StringTables", dependencies: ["ICUBridge"], swiftSettings: swift),
+    .target(
+      name: "Localization",
+      dependencies: ["StringTables", "ICUBridge"],
+      swiftSettings: swift
+    ),
+    .target(
+      name: "LocalizationLint",
+      dependencies: ["StringTables", "Localization", "TextLength", "ICUBridge"],
+      swiftSettings: swift,
+      plugins: ["EmbedLocalizations"]
+    ),
+    .executableTarget(
+      name: "l10n-lint",
+      dependencies: ["LocalizationLint", "StringTables", "Localization", "TextLength"],
+      swiftSettings: swift
+    ),
+    .plugin(
+      name: "EmbedLocalizations",
+      capability: .buildTool(),
+      dependencies: ["embed-localizations"],
+      path: "Sources/Plugins/EmbedLocalizations"
+    ),
+    .executableTarget(
+      name: "embed-localizations",
+      path: "Sources/Plugins/embed-localizations",
+      swiftSettings: swift
+    ),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
+    .testTarget(
+      name: "TextLengthTests",
+      dependencies: ["TextLength", "TestSupport"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "StringTablesTests",
+      dependencies: ["StringTables", "TestSupport"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "LocalizationTests",
+      dependencies: ["Localization", "StringTables", "TestSupport"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "LocalizationLintTests",
+      dependencies: ["LocalizationLint", "StringTables", "Localization", "TestSupport"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "L10nLintTests",
+      dependencies: ["l10n-lint", "TestSupport"],
+      swiftSettings: swift
+    ),
+  ]
+)

@@ -1,0 +1,4 @@
+@main
+struct L10nLint {
+  static func main() {}
+}
