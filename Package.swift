@@ -4,6 +4,12 @@ import PackageDescription
 
 let swift: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// ICU where the system has one that an app may link, and the package's user wants it.
+let icu = Target.Dependency.target(
+  name: "ICUBridge",
+  condition: .when(platforms: [.linux, .macOS], traits: ["SystemICU"])
+)
+
 let package = Package(
   name: "PlaceholderKit",
   defaultLocalization: "en",
@@ -14,6 +20,13 @@ let package = Package(
     .library(name: "Localization", targets: ["Localization"]),
     .library(name: "LocalizationLint", targets: ["LocalizationLint"]),
     .executable(name: "l10n-lint", targets: ["l10n-lint"]),
+  ],
+  traits: [
+    .trait(
+      name: "SystemICU",
+      description: "Text is segmented by the system's ICU; without it, by the standard library."
+    ),
+    .default(enabledTraits: ["SystemICU"]),
   ],
   targets: [
     .systemLibrary(
@@ -26,7 +39,7 @@ let package = Package(
       dependencies: ["CICU"],
       cSettings: [.treatAllWarnings(as: .error)]
     ),
-    .target(name: "TextLength", dependencies: ["ICUBridge"], swiftSettings: swift),
+    .target(name: "TextLength", dependencies: [icu], swiftSettings: swift),
     .target(name: "StringTables", dependencies: ["ICUBridge"], swiftSettings: swift),
     .target(
       name: "Localization",
@@ -58,7 +71,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     .testTarget(
       name: "TextLengthTests",
-      dependencies: ["TextLength", "TestSupport"],
+      dependencies: ["TextLength", icu, "TestSupport"],
+      exclude: ["Fixtures"],
       swiftSettings: swift
     ),
     .testTarget(

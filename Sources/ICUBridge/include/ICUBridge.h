@@ -6,6 +6,8 @@
 #ifndef ICUBRIDGE_H
 #define ICUBRIDGE_H
 
+#include "ICUProperties.h"
+#include "ICUSegmentation.h"
 #include "ICUVersion.h"
 
 #endif

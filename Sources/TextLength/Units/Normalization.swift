@@ -1,0 +1,19 @@
+#if SystemICU && canImport(ICUBridge)
+  import ICUBridge
+
+  /// Normalization form C (UAX #15), by ICU.
+  enum Normalization {
+    static func nfc(_ text: Substring) -> [Unicode.Scalar] {
+      let units = Array(text.utf16)
+      let length = Int32(units.count)
+      var result = [UInt16](repeating: 0, count: units.count)
+      var count = icubridge_nfc(units, length, &result, length)
+      if count > length {
+        result = [UInt16](repeating: 0, count: Int(count))
+        count = icubridge_nfc(units, length, &result, count)
+      }
+      precondition(count >= 0, "ICU has no normalization data")
+      return Array(String(decoding: result[..<Int(count)], as: UTF16.self).unicodeScalars)
+    }
+  }
+#endif
