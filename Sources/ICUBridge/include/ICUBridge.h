@@ -6,6 +6,7 @@
 #ifndef ICUBRIDGE_H
 #define ICUBRIDGE_H
 
+#include "ICULocale.h"
 #include "ICUProperties.h"
 #include "ICUSegmentation.h"
 #include "ICUVersion.h"

@@ -1,0 +1,90 @@
+#if canImport(ICUBridge)
+  import ICUBridge
+#else
+  import Foundation
+#endif
+
+/// What a locale writes numbers with.
+struct NumberSymbols: Sendable {
+  var digits: [Unicode.Scalar] = (0...9).map { Unicode.Scalar(UInt8(ascii: "0") + $0) }
+  var decimal = "."
+  var grouping = ","
+  var minus = "-"
+  var plus = "+"
+  var exponent = "E"
+  var infinity = "∞"
+  var notANumber = "NaN"
+  /// Digits in the group before the point; 0 where nothing is grouped.
+  var primaryGroup = 3
+  /// Digits in the groups before it.
+  var secondaryGroup = 3
+  /// Digits that must precede the first separator for there to be one.
+  var minimumBeforeGroup = 1
+
+  private static let cache = Lock<[String: NumberSymbols]>([:])
+
+  /// The symbols of a locale, read once each.
+  static func symbols(for locale: String) -> NumberSymbols {
+    if let known = cache.withLock({ $0[locale] }) { return known }
+    let symbols = read(locale)
+    cache.withLock { $0[locale] = symbols }
+    return symbols
+  }
+
+  #if canImport(ICUBridge)
+    private static func read(_ locale: String) -> NumberSymbols {
+      var source = icubridge_number_symbols()
+      var symbols = NumberSymbols()
+      guard icubridge_number_symbols_get(locale, &source) else { return symbols }
+      symbols.setDigits(startingAt: text(source.zero))
+      symbols.decimal = text(source.decimal)
+      symbols.grouping = text(source.grouping)
+      symbols.minus = text(source.minus)
+      symbols.plus = text(source.plus)
+      symbols.exponent = text(source.exponent)
+      symbols.infinity = text(source.infinity)
+      symbols.notANumber = text(source.notANumber)
+      symbols.primaryGroup = Int(max(0, source.primaryGroup))
+      symbols.secondaryGroup = Int(max(0, source.secondaryGroup))
+      symbols.minimumBeforeGroup = Int(max(1, source.minimumBeforeGroup))
+      symbols.completeGroups()
+      return symbols
+    }
+
+    private static func text<Characters>(_ characters: Characters) -> String {
+      withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+  #else
+    private static func read(_ locale: String) -> NumberSymbols {
+      let formatter = NumberFormatter()
+      formatter.locale = Locale(identifier: locale)
+      formatter.numberStyle = .decimal
+      var symbols = NumberSymbols()
+      symbols.setDigits(startingAt: formatter.string(from: 0) ?? "0")
+      symbols.decimal = formatter.decimalSeparator
+      symbols.grouping = formatter.groupingSeparator
+      symbols.minus = formatter.minusSign
+      symbols.plus = formatter.plusSign
+      symbols.exponent = formatter.exponentSymbol
+      symbols.infinity = formatter.positiveInfinitySymbol
+      symbols.notANumber = formatter.notANumberSymbol
+      symbols.primaryGroup = formatter.groupingSize
+      symbols.secondaryGroup = formatter.secondaryGroupingSize
+      symbols.completeGroups()
+      if formatter.string(from: 1000)?.contains(symbols.grouping) == false {
+        symbols.minimumBeforeGroup = 2
+      }
+      return symbols
+    }
+  #endif
+
+  private mutating func setDigits(startingAt zero: String) {
+    guard let first = zero.unicodeScalars.first else { return }
+    let scalars = (0...9).compactMap { Unicode.Scalar(first.value + $0) }
+    if scalars.count == 10 { digits = scalars }
+  }
+
+  private mutating func completeGroups() {
+    if secondaryGroup == 0 { secondaryGroup = primaryGroup }
+  }
+}
