@@ -8,7 +8,12 @@ private struct GivenFormat: Decodable {
   let args: [String]
   let locale: String?
   let note: String
-  let output_linux: String
+  let output: String
+
+  private enum CodingKeys: String, CodingKey {
+    case format, args, locale, note
+    case output = "output_linux"
+  }
 
   var arguments: [FormatArgument] {
     args.map { text in
@@ -35,7 +40,7 @@ private struct GivenFormat: Decodable {
     #expect(cases.count > 30)
     for given in cases {
       let text = FormatString(given.format).formatted(given.arguments, locale: given.locale)
-      #expect(Array(text.utf8) == Array(given.output_linux.utf8), "\(given.format): \(given.note)")
+      #expect(Array(text.utf8) == Array(given.output.utf8), "\(given.format): \(given.note)")
     }
   }
 

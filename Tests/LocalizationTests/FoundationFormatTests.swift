@@ -108,10 +108,15 @@
       #expect(disagreements.isEmpty, "\(disagreements.prefix(20).joined(separator: "\n"))")
     }
 
+    /// The toolchain's ICU 76 writes Arabic exponents in another spelling than ICU 72; further, it
+    /// has Latin digits for `bn_BD` and `mr_IN`, which are left out here.
+    static func withOldExponents(_ text: String) -> String {
+      text.replacingOccurrences(of: "\u{623}\u{633}", with: "\u{627}\u{633}", options: .literal)
+    }
+
     @Test(arguments: [
       "en_US", "de_DE", "fr_FR", "ko_KR", "ja_JP", "ar_EG", "hi_IN", "fa_IR", "ne_NP", "es_ES",
-      "pl_PL",
-      "pt_PT", "sv_SE", "de_CH", "my_MM", "th_TH", "en_IN",
+      "pl_PL", "pt_PT", "sv_SE", "de_CH", "my_MM", "th_TH", "en_IN",
     ])
     func agreesWithLocale(identifier: String) {
       var random = SeededGenerator(seed: 12)
@@ -121,7 +126,9 @@
         let sample = Self.sample(using: &random, isLocalized: true)
         let expected = String(format: sample.format, locale: locale, arguments: sample.foundation)
         let text = FormatString(sample.format).formatted(sample.arguments, locale: identifier)
-        if !text.utf8.elementsEqual(expected.utf8) {
+        let isEqual = Self.withOldExponents(text).utf8
+          .elementsEqual(Self.withOldExponents(expected).utf8)
+        if !isEqual {
           disagreements.append(
             "\(sample.format.debugDescription) \(sample.arguments): \(text), not \(expected)"
           )

@@ -65,6 +65,7 @@ public struct FormatSpecifier: Hashable, Sendable {
 
   /// The flags before the width.
   public struct Flags: OptionSet, Hashable, Sendable {
+    /// A bit a flag.
     public let rawValue: UInt8
 
     /// Of the bits of `rawValue`.
