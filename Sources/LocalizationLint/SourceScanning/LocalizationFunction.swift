@@ -1,0 +1,96 @@
+/// A function, initializer or method that looks a key up, and what each of its arguments is.
+struct LocalizationFunction: Hashable, Sendable {
+  /// What an argument says.
+  enum Role: String, Sendable, CaseIterable {
+    case key, table, bundle, defaultValue, comment
+  }
+
+  /// How the function takes its key.
+  enum KeyForm: Hashable, Sendable {
+    /// As a text: what is interpolated is part of the key.
+    case text
+    /// As a format: what is interpolated becomes an argument, and the key has its specifier.
+    case format
+    /// As a format where a literal is written, and not as a key otherwise.
+    case literal
+  }
+
+  struct Parameter: Hashable, Sendable {
+    /// Empty for an argument without label.
+    let label: String
+    let role: Role?
+  }
+
+  /// Where a call of it is meant.
+  enum Scope: Hashable, Sendable {
+    case anywhere
+    /// In files that import SwiftUI, or a framework that builds on it.
+    case swiftUI
+  }
+
+  /// The name, with the types it is reached through where these tell it apart: `L10n.tr`.
+  let name: String
+  /// In order. Arguments without label are told by their order, others by their label.
+  let parameters: [Parameter]
+  var keyForm = KeyForm.text
+  var scope = Scope.anywhere
+  /// Whether it is called on a value or type: `.help("…")`.
+  var isMember = false
+  /// Of these labels, one must be given; none are asked for where it is empty.
+  var distinguishingLabels: [String] = []
+
+  /// A function written as Apple's documentation writes names, `localizedString(forKey:value:table:)`.
+  /// Its first argument is the key, others have the role that their label has in Foundation.
+  init(_ signature: StaticString, key keyForm: KeyForm = .text, scope: Scope = .anywhere) {
+    let parts = signature.description.split(separator: "(")
+    var labels = parts[1].dropLast().split(separator: ":").map(String.init)
+    let isMember = parts[0].first == "."
+    self.init(
+      name: String(isMember ? parts[0].dropFirst() : parts[0]),
+      parameters: [Parameter(labels.removeFirst(), role: .key)]
+        + labels.map { Parameter($0, role: Role(label: $0)) },
+      keyForm: keyForm,
+      scope: scope,
+      isMember: isMember
+    )
+  }
+
+  init(
+    name: String,
+    parameters: [Parameter],
+    keyForm: KeyForm = .text,
+    scope: Scope = .anywhere,
+    isMember: Bool = false,
+    distinguishingLabels: [String] = []
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.keyForm = keyForm
+    self.scope = scope
+    self.isMember = isMember
+    self.distinguishingLabels = distinguishingLabels
+  }
+
+  /// The last part of the name, which stands before the parenthesis.
+  var baseName: Substring { name.split(separator: ".").last ?? "" }
+}
+
+extension LocalizationFunction.Parameter {
+  /// - Parameter label: `_` for none.
+  init(_ label: String, role: LocalizationFunction.Role?) {
+    self.init(label: label == "_" ? "" : label, role: role)
+  }
+}
+
+extension LocalizationFunction.Role {
+  /// The role that a label has in Foundation and SwiftUI.
+  init?(label: String) {
+    switch label {
+    case "table", "tableName": self = .table
+    case "bundle": self = .bundle
+    case "value", "defaultValue": self = .defaultValue
+    case "comment": self = .comment
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// What the source of a project says about keys, for one file.
+struct SourceScan: Sendable {
+  /// In the order of the file.
+  var uses: [KeyUse] = []
+  /// String literals that are no argument of a known function: such a text may reach one as a key.
+  var mentions: Set<String> = []
+  /// The same for literals that are put together at run time.
+  var mentionedPatterns: Set<KeyPattern> = []
+  /// Comments that address this tool, delimiters included, in UTF-8 offsets.
+  var directives: [Range<Int>] = []
+}
+
+/// A language that keys are looked up from.
+enum SourceLanguage: Sendable {
+  case swift
+  /// Objective-C, C and C++.
+  case objectiveC
+
+  /// By a file name's extension.
+  init?(extension name: String) {
+    switch name {
+    case "swift": self = .swift
+    case "m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "cxx": self = .objectiveC
+    default: return nil
+    }
+  }
+}
+
+/// Finds the uses of keys in source files.
+struct SourceScanner: Sendable {
+  private let functions: FunctionIndex
+
+  /// - Parameters:
+  ///   - functions: The project's own functions, beside the known ones.
+  ///   - members: Members of a string that localize it, as in `"key".localized`.
+  init(functions: [LocalizationFunction] = [], members: [String] = []) {
+    self.functions = FunctionIndex(functions: functions, members: members)
+  }
+
+  /// Scans a file's bytes, read as UTF-8. Any bytes give a result, in linear time.
+  func scan(_ bytes: [UInt8], as language: SourceLanguage) -> SourceScan {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard bytes.count <= Int(Int32.max) else { return SourceScan() }
+      let source =
+        switch language {
+        case .swift: SwiftLexer.tokens(of: bytes)
+        case .objectiveC: ObjectiveCLexer.tokens(of: bytes)
+        }
+      var finder = KeyFinder(
+        bytes: bytes,
+        tokens: source.tokens,
+        language: language,
+        functions: functions
+      )
+      finder.run()
+      finder.scan.directives = source.directives
+      return finder.scan
+    }
+  }
+}
