@@ -1,0 +1,170 @@
+/// A value in a JSON text.
+package struct JSONValue: Sendable {
+  package let document: JSONDocument
+  let index: Int
+
+  init(_ document: JSONDocument, _ index: Int) {
+    self.document = document
+    self.index = index
+  }
+
+  package enum Kind: Hashable, Sendable {
+    case object, array, string, number, boolean, null
+    /// Nothing readable stands here; a diagnostic says what is wrong.
+    case missing
+  }
+
+  package var kind: Kind {
+    let node = document.nodes[index]
+    guard node.extent > 0 else { return .missing }
+    switch document.utf8[Int(node.start)] {
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
+    case UInt8(ascii: "n"): return .null
+    default: return .number
+    }
+  }
+
+  /// From the first to after the last byte, in UTF-8 offsets.
+  package var span: Range<Int> {
+    let node = document.nodes[index]
+    let start = Int(node.start)
+    guard isContainer else { return start..<start + Int(node.extent) }
+    let close = document.nodes[index + Int(node.extent)]
+    return start..<Int(close.start) + Int(close.extent)
+  }
+
+  /// The members of an object in their order; none for another value.
+  package var members: JSONMembers { JSONMembers(self) }
+
+  /// The elements of an array in their order; none for another value.
+  package var elements: JSONElements { JSONElements(self) }
+
+  /// The value of an object's last member with a key, the one that readers take. Linear in the
+  /// number of members.
+  package subscript(key: String) -> JSONValue? {
+    var found: JSONValue?
+    for member in members where member.hasKey(key) { found = member.value }
+    return found
+  }
+
+  /// The text of a string; U+FFFD stands for half a surrogate pair.
+  package var string: String? {
+    kind == .string ? JSONString.decode(document.utf8, span) : nil
+  }
+
+  /// The value of a boolean.
+  package var boolean: Bool? {
+    kind == .boolean ? document.utf8[span.lowerBound] == UInt8(ascii: "t") : nil
+  }
+
+  /// The nearest value of a number.
+  package var number: Double? {
+    kind == .number ? JSONNumber.double(document.utf8[span]) : nil
+  }
+
+  /// The value of a number that is an integer below 2⁵³, however it is written.
+  package var integer: Int? {
+    guard let number, number.magnitude < 0x1p53, Double(Int(number)) == number else { return nil }
+    return Int(number)
+  }
+
+  var isContainer: Bool {
+    let node = document.nodes[index]
+    guard node.extent > 0 else { return false }
+    let first = document.utf8[Int(node.start)]
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  /// The index of the node after this value.
+  var end: Int { isContainer ? index + Int(document.nodes[index].extent) + 1 : index + 1 }
+}
+
+/// A key with its value.
+package struct JSONMember: Sendable {
+  private let document: JSONDocument
+  let index: Int
+
+  init(_ document: JSONDocument, _ index: Int) {
+    self.document = document
+    self.index = index
+  }
+
+  /// The key, decoded.
+  package var key: String { JSONString.decode(document.utf8, keySpan) }
+
+  /// The key as it is written, quotes included, in UTF-8 offsets.
+  package var keySpan: Range<Int> {
+    let node = document.nodes[index]
+    return Int(node.start)..<Int(node.start) + Int(node.extent)
+  }
+
+  package var value: JSONValue { JSONValue(document, index + 1) }
+
+  /// Whether the key is spelled by these scalars, however they are escaped.
+  package func hasKey(_ key: String) -> Bool {
+    let span = keySpan
+    if JSONString.isPlain(document.utf8, span) {
+      return document.utf8[span.lowerBound + 1..<span.upperBound - 1].elementsEqual(key.utf8)
+    }
+    return self.key.utf8.elementsEqual(key.utf8)
+  }
+}
+
+/// The members of an object.
+package struct JSONMembers: Sequence, Sendable {
+  private let document: JSONDocument
+  private let range: Range<Int>
+
+  init(_ value: JSONValue) {
+    document = value.document
+    let first = value.index + 1
+    range = first..<(value.kind == .object ? value.end - 1 : first)
+  }
+
+  package var isEmpty: Bool { range.isEmpty }
+
+  package func makeIterator() -> Iterator { Iterator(document: document, range: range) }
+
+  package struct Iterator: IteratorProtocol {
+    let document: JSONDocument
+    var range: Range<Int>
+
+    package mutating func next() -> JSONMember? {
+      guard let first = range.first else { return nil }
+      let member = JSONMember(document, first)
+      range = member.value.end..<range.upperBound
+      return member
+    }
+  }
+}
+
+/// The elements of an array.
+package struct JSONElements: Sequence, Sendable {
+  private let document: JSONDocument
+  private let range: Range<Int>
+
+  init(_ value: JSONValue) {
+    document = value.document
+    let first = value.index + 1
+    range = first..<(value.kind == .array ? value.end - 1 : first)
+  }
+
+  package var isEmpty: Bool { range.isEmpty }
+
+  package func makeIterator() -> Iterator { Iterator(document: document, range: range) }
+
+  package struct Iterator: IteratorProtocol {
+    let document: JSONDocument
+    var range: Range<Int>
+
+    package mutating func next() -> JSONValue? {
+      guard let first = range.first else { return nil }
+      let value = JSONValue(document, first)
+      range = value.end..<range.upperBound
+      return value
+    }
+  }
+}
