@@ -1,35 +1,158 @@
-/// One key with its value, as a file states it.
+/// One key with its value, as a file states it. Its parts are decoded when they are asked for.
 public struct TableEntry: Sendable {
+  private let storage: TableStorage
+  private let record: EntryRecord
+  /// Its number among the file's entries, from 0.
+  public let index: Int
+
+  init(_ storage: TableStorage, _ index: Int) {
+    self.storage = storage
+    self.index = index
+    record = storage.records[index]
+  }
+
   /// The key, decoded.
-  public let key: String
+  public var key: String { withKeyUTF8 { span in span.withUnsafeBufferPointer(String.init(utf8:)) } }
+
   /// The value, decoded; the key itself where the entry is written `key;`.
-  public let value: TableValue
-  /// The comments that lead the entry, and one that trails it on its line, without delimiters.
-  public let comment: String?
+  public var value: TableValue {
+    if let other = storage.others[index], isElsewhere { return other }
+    return .string(
+      withValueUTF8 { span in span.withUnsafeBufferPointer(String.init(utf8:)) } ?? "")
+  }
+
+  /// Calls `body` with the decoded key's UTF-8, copied only where escapes occur in it.
+  public func withKeyUTF8<Result>(
+    _ body: (Span<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try storage.withKey(record) { try body(Span(_unsafeElements: $0)) }
+  }
+
+  /// Calls `body` with the decoded value's UTF-8, copied only where escapes occur in it; nil where
+  /// the value is no string.
+  public func withValueUTF8<Result>(
+    _ body: (Span<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    if isElsewhere {
+      guard case .string(let text)? = storage.others[index] else { return nil }
+      return try Array(text.utf8).withUnsafeBufferPointer { try body(Span(_unsafeElements: $0)) }
+    }
+    if record.flags.contains(.valueHasEscapes) {
+      return try storage.unescape(record.valueContent, isXML: record.flags.contains(.isXML))
+        .withUnsafeBufferPointer { try body(Span(_unsafeElements: $0)) }
+    }
+    return try storage.text.withUnsafeBufferPointer {
+      try body(Span(_unsafeElements: UnsafeBufferPointer(rebasing: $0[record.valueContent])))
+    }
+  }
+
+  private var isElsewhere: Bool { record.flags.contains(.valueIsElsewhere) }
+
+  /// The comments that lead the entry, and one that trails it on its line, without delimiters, a
+  /// line break between two. A blank line parts a comment from what follows it.
+  public var comment: String? {
+    guard let span = commentSpan else { return nil }
+    return storage.text.withUnsafeBufferPointer { text in
+      let lead = Int(record.leadStart)..<Int(record.keyStart)
+      let trail = Int(record.end)..<Int(record.trailEnd)
+      let parts =
+        record.flags.contains(.isXML)
+        ? XMLText.comments(text, span)
+        : [lead, trail].flatMap { StringsComments.texts(text, $0) }
+      return parts.joined(separator: "\n")
+    }
+  }
+
   /// From the key to the semicolon.
-  public let span: Range<Int>
+  public var span: Range<Int> { place(record.keyStart, record.end) }
+
   /// The key as it is written, quotes included.
-  public let keySpan: Range<Int>
-  /// Equal to `keySpan` where the entry is written `key;`.
-  public let valueSpan: Range<Int>
+  public var keySpan: Range<Int> { place(record.keyStart, record.keyEnd) }
+
+  /// The value as it is written, quotes included; equal to `keySpan` where the entry is written
+  /// `key;`.
+  public var valueSpan: Range<Int> { place(record.valueStart, record.valueEnd) }
+
   /// From the first of the comments to the last, delimiters included.
-  public let commentSpan: Range<Int>?
+  public var commentSpan: Range<Int>? {
+    let leads = record.leadStart < record.keyStart
+    let trails = record.trailEnd > record.end
+    guard storage.hasPlaces, leads || trails else { return nil }
+    return storage.text.withUnsafeBufferPointer { text in
+      var bounds: [Range<Int>] = []
+      if leads {
+        bounds = StringsComments.spans(text, Int(record.leadStart)..<Int(record.keyStart))
+      }
+      if trails { bounds += StringsComments.spans(text, Int(record.end)..<Int(record.trailEnd)) }
+      guard let first = bounds.first, let last = bounds.last else { return nil }
+      return first.lowerBound..<last.upperBound
+    }
+  }
+
   /// Whether Apple's reader gets this far: false for what a silent stop or a refusal costs.
-  public let isReachable: Bool
+  public var isReachable: Bool { index < storage.reachableCount }
+
+  /// The span of the text that a range of the decoded value's UTF-8 came from; an escape counts as a
+  /// whole. Linear in the value's length, and constant where it has no escapes.
+  public func sourceSpan(ofValueUTF8 range: Range<Int>) -> Range<Int> {
+    let content = record.valueContent
+    guard storage.hasPlaces else { return 0..<0 }
+    guard !isElsewhere else { return valueSpan }
+    guard record.flags.contains(.valueHasEscapes) else {
+      return content.lowerBound + range.lowerBound..<content.lowerBound + range.upperBound
+    }
+    return storage.text.withUnsafeBufferPointer { text in
+      var mapper = OffsetMapper(range, end: content.upperBound)
+      if record.flags.contains(.isXML) {
+        XMLText.forEachPiece(text, content) { mapper.take($0) }
+      } else {
+        StringsDecoding.forEachPiece(text, content) { mapper.take($0) }
+      }
+      return mapper.result
+    }
+  }
+
+  private func place(_ start: UInt32, _ end: UInt32) -> Range<Int> {
+    storage.hasPlaces ? Int(start)..<Int(end) : 0..<0
+  }
 }
 
-/// A value of a table: a string, or what else a property list can hold.
-public indirect enum TableValue: Hashable, Sendable {
-  case string(String)
-  case dictionary([TableValueMember])
-  case array([TableValue])
-  case data([UInt8])
+/// Finds where a range of decoded text came from, piece by piece.
+private struct OffsetMapper {
+  private let range: Range<Int>
+  private let end: Int
+  private var decoded = 0
+  private var lower: Int?
+  private var upper: Int?
+
+  init(_ range: Range<Int>, end: Int) {
+    self.range = range
+    self.end = end
+  }
+
+  var result: Range<Int> { min(lower ?? end, upper ?? end)..<(upper ?? end) }
+
+  mutating func take(_ piece: StringsDecoding.Piece) {
+    switch piece {
+    case .plain(let span):
+      if lower == nil, range.lowerBound < decoded + span.count {
+        lower = span.lowerBound + range.lowerBound - decoded
+      }
+      if upper == nil, range.upperBound <= decoded + span.count {
+        upper = span.lowerBound + max(0, range.upperBound - decoded)
+      }
+      decoded += span.count
+    case .escape(let scalar, let span):
+      let count = UTF8.width(scalar)
+      if lower == nil, range.lowerBound < decoded + count { lower = span.lowerBound }
+      if upper == nil, range.upperBound <= decoded + count {
+        upper = range.upperBound > decoded ? span.upperBound : span.lowerBound
+      }
+      decoded += count
+    }
+  }
 }
 
-/// A key and its value inside a dictionary value.
-public struct TableValueMember: Hashable, Sendable {
-  /// The key, decoded.
-  public let key: String
-  /// The value, decoded.
-  public let value: TableValue
+extension String {
+  init(utf8 buffer: UnsafeBufferPointer<UInt8>) { self.init(decoding: buffer, as: UTF8.self) }
 }

@@ -1,7 +1,7 @@
 /// One localization file, read.
 ///
 /// Reading cannot fail: any bytes give entries and diagnostics. Spans are ranges of UTF-8 offsets
-/// into ``SourceText/utf8``.
+/// into ``SourceText/utf8``. Of a file beyond 4 GiB, only the bytes are kept.
 public struct TableFile: Sendable {
   /// The kind of file that it was read as.
   public let format: TableFormat
@@ -10,9 +10,83 @@ public struct TableFile: Sendable {
   /// The bytes and the text that they decode to.
   public let source: SourceText
   /// In file order, duplicates kept, with those that Apple's reader would not load.
-  public let entries: [TableEntry]
+  public let entries: TableEntries
   /// In the order of their places.
   public let diagnostics: [TableDiagnostic]
   /// Whether Apple's reader refuses the file as a whole.
   public let isRejected: Bool
+
+  private let keyIndex: TableKeyIndex
+  /// What Apple's reader loads, where that is not what the entries say.
+  private let tableForApple: [TableValueMember]?
+
+  /// Reads a file's bytes: linear time, and memory for the decoded text and 40 bytes an entry beside
+  /// the bytes.
+  public init(reading bytes: [UInt8], as format: TableFormat) {
+    let reading = StringsFileReading(bytes)
+    self.format = format
+    container = reading.container
+    source = reading.source
+    entries = TableEntries(storage: reading.storage)
+    isRejected = reading.isRejected
+    tableForApple = reading.tableForApple
+    keyIndex = TableKeyIndex(reading.storage)
+    diagnostics = Self.merge(
+      reading.diagnostics, Self.duplicates(in: entries, keyIndex))
+  }
+
+  /// The entry that wins for a key: the last that Apple's reader gets to, else the last. Keys are
+  /// the same if their bytes are. Constant time.
+  public func entry(forKey key: String) -> TableEntry? {
+    var key = key
+    return key.withUTF8 { keyIndex.index(ofKey: $0) }.map { entries[$0] }
+  }
+
+  /// The entry that wins for a key in UTF-8, as ``entry(forKey:)`` gives it.
+  public func entry(forKeyUTF8 key: Span<UInt8>) -> TableEntry? {
+    key.withUnsafeBufferPointer { keyIndex.index(ofKey: $0) }.map { entries[$0] }
+  }
+
+  /// What Apple's reader would load, in file order: of several entries with one key the last, and
+  /// nothing from a file that it refuses.
+  public func loadedTable() -> [TableValueMember] {
+    if isRejected { return [] }
+    if let tableForApple { return tableForApple }
+    return entries.filter { entry in
+      entry.isReachable && entry.withKeyUTF8 { self.entry(forKeyUTF8: $0)?.index } == entry.index
+    }.map { TableValueMember(key: $0.key, value: $0.value) }
+  }
+
+  private static func duplicates(
+    in entries: TableEntries,
+    _ index: TableKeyIndex
+  ) -> [TableDiagnostic] {
+    let groups = Dictionary(grouping: index.repetitions, by: \.first).mapValues { group in
+      let value = entries[group[0].first].value
+      return (
+        last: entries[group[group.count - 1].index].keySpan,
+        valuesDiffer: group.contains { !entries[$0.index].value.isIdentical(to: value) }
+      )
+    }
+    return index.repetitions.compactMap { repetition in
+      let (entry, first) = (entries[repetition.index], entries[repetition.first])
+      guard let group = groups[repetition.first], entry.isReachable == first.isReachable else {
+        return nil
+      }
+      return TableDiagnostic(
+        kind: .duplicateKey(
+          first: first.keySpan, last: group.last, valuesDiffer: group.valuesDiffer),
+        effect: .none, span: entry.keySpan)
+    }
+  }
+
+  private static func merge(
+    _ first: [TableDiagnostic],
+    _ second: [TableDiagnostic]
+  ) -> [TableDiagnostic] {
+    guard !second.isEmpty else { return first }
+    return (first + second).enumerated().sorted {
+      ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
+    }.map(\.element)
+  }
 }

@@ -18,6 +18,11 @@ public enum SharedMaterial {
   /// A file of the material by its path in the folder.
   public static func url(_ path: String) -> URL { folder.appending(path: path) }
 
+  /// The bytes of a file of the material; none where there is no such file.
+  public static func bytes(_ path: String) -> [UInt8] {
+    (try? Data(contentsOf: url(path))).map(Array.init) ?? []
+  }
+
   /// Every file of the corpus whose name ends in one of `extensions`, in a stable order.
   public static func corpusFiles(withExtensions extensions: Set<String>) -> [URL] {
     let corpus = url("corpus")

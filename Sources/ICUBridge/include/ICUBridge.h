@@ -9,6 +9,7 @@
 #include "ICULocale.h"
 #include "ICUProperties.h"
 #include "ICUSegmentation.h"
+#include "ICUEncoding.h"
 #include "ICUVersion.h"
 
 #endif

@@ -1,0 +1,120 @@
+/// The character data of XML: references and CDATA sections.
+enum XMLText {
+  /// The UTF-8 that a range of character data stands for.
+  static func unescape(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    forEachPiece(text, range) { piece in
+      switch piece {
+      case .plain(let span): result.append(contentsOf: UnsafeBufferPointer(rebasing: text[span]))
+      case .escape(let scalar, _): result.append(contentsOf: UTF8.encode(scalar)!)
+      }
+    }
+    return result
+  }
+
+  /// Calls `body` with the parts of character data in their order.
+  static func forEachPiece(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ body: (StringsDecoding.Piece) -> Void
+  ) {
+    var start = range.lowerBound
+    var offset = start
+    func flush(to end: Int) { if end > start { body(.plain(start..<end)) } }
+    while offset < range.upperBound {
+      switch text[offset] {
+      case UInt8(ascii: "&"):
+        guard let (scalar, next) = reference(text, offset..<range.upperBound) else {
+          offset += 1
+          continue
+        }
+        flush(to: offset)
+        body(.escape(scalar, offset..<next))
+        offset = next
+        start = next
+      case UInt8(ascii: "<") where hasPrefix("<![CDATA[", text, offset..<range.upperBound):
+        flush(to: offset)
+        let content = offset + 9
+        let end = firstOffset(of: "]]>", text, content..<range.upperBound) ?? range.upperBound
+        if end > content { body(.plain(content..<end)) }
+        offset = min(end + 3, range.upperBound)
+        start = offset
+      default: offset += 1
+      }
+    }
+    flush(to: range.upperBound)
+  }
+
+  /// The texts of the comments in a range, without delimiters and the blanks beside these.
+  static func comments(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [String] {
+    var result: [String] = []
+    var offset = range.lowerBound
+    while let open = firstOffset(of: "<!--", text, offset..<range.upperBound),
+      let close = firstOffset(of: "-->", text, open + 4..<range.upperBound)
+    {
+      let content = UnsafeBufferPointer(rebasing: text[open + 4..<close])
+      let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 &- 9 < 5 }
+      let trimmed = content.drop(while: isSpace)
+      let end = trimmed.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? trimmed.startIndex
+      result.append(String(decoding: trimmed[..<end], as: UTF8.self))
+      offset = close + 3
+    }
+    return result
+  }
+
+  private static func reference(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> (Unicode.Scalar, Int)? {
+    let limit = min(range.upperBound, range.lowerBound + 16)
+    guard let end = text[range.lowerBound..<limit].firstIndex(of: UInt8(ascii: ";")) else {
+      return nil
+    }
+    let name = String(utf8: UnsafeBufferPointer(rebasing: text[range.lowerBound + 1..<end]))
+    let scalar: Unicode.Scalar? =
+      switch name {
+      case "lt": "<"
+      case "gt": ">"
+      case "amp": "&"
+      case "quot": "\""
+      case "apos": "'"
+      default:
+        if name.hasPrefix("#x") {
+          UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+        } else if name.hasPrefix("#") {
+          UInt32(name.dropFirst(1)).flatMap(Unicode.Scalar.init)
+        } else {
+          nil
+        }
+      }
+    return scalar.map { ($0, end + 1) }
+  }
+
+  static func hasPrefix(
+    _ prefix: StaticString,
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> Bool {
+    guard range.count >= prefix.utf8CodeUnitCount else { return false }
+    for index in 0..<prefix.utf8CodeUnitCount
+    where prefix.utf8Start[index] != text[range.lowerBound + index] {
+      return false
+    }
+    return true
+  }
+
+  static func firstOffset(
+    of needle: StaticString,
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> Int? {
+    let first = needle.utf8Start[0]
+    var offset = range.lowerBound
+    while let next = text[offset..<max(offset, range.upperBound)].firstIndex(of: first) {
+      if hasPrefix(needle, text, next..<range.upperBound) { return next }
+      offset = next + 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,193 @@
+/// The reading of one `.strings` file, whatever its bytes are: Apple's reader tries a binary property
+/// list first, then an XML one, then old-style text.
+struct StringsFileReading {
+  private(set) var container = TableContainer.text
+  private(set) var source: SourceText
+  private(set) var storage: TableStorage
+  private(set) var diagnostics: [TableDiagnostic] = []
+  private(set) var isRejected = false
+  private(set) var tableForApple: [TableValueMember]?
+
+  init(_ bytes: [UInt8]) {
+    if bytes.starts(with: "bplist0".utf8),
+      case .table(let members, .binary) = FoundationPropertyList.read(bytes)
+    {
+      container = .binary
+      source = SourceText(bytes: bytes, encoding: "binary", utf8: [], layout: .opaque)
+      storage = Self.storage(of: members)
+      noteValues()
+      return
+    }
+    let decoded = DecodedText(bytes)
+    source = decoded.source
+    storage = TableStorage(
+      text: [], records: [], others: [:], hasPlaces: true, reachableCount: 0)
+    if source.utf8.isEmpty {
+      refuse(.emptyFile, at: 0..<0)
+    } else if source.utf8.count > Int(UInt32.max) {
+      refuse(.tooLarge, at: 0..<0)
+    } else if XMLPropertyListReader.mayBeXML(source.utf8) {
+      readXML(bytes, decoded)
+    } else {
+      readText(decoded)
+    }
+    if decoded.isUnusual {
+      add(.unusualEncoding(source.encoding), .none, at: 0..<0)
+    }
+    if decoded.hasStrayByte {
+      add(.strayByte, .none, at: source.utf8.count..<source.utf8.count)
+    }
+    diagnostics.sort { $0.span.lowerBound < $1.span.lowerBound }
+  }
+
+  // MARK: Text
+
+  private mutating func readText(_ decoded: DecodedText) {
+    let text = decoded.source.utf8
+    let reader = Self.read(text)
+    diagnostics = reader.diagnostics
+    isRejected = reader.isRejected
+    let count = reader.records.count
+    if let bad = decoded.illFormedOffset {
+      refuse(.illFormedText, at: bad..<min(bad + 1, text.count), entriesLost: count)
+    }
+    if let appleText = decoded.textForApple {
+      var apple = StringsFileReading(text: appleText)
+      isRejected = apple.isRejected
+      if isRejected {
+        apple.diagnostics = []
+        add(.missingByteOrderMark, .refusesFile(entriesLost: count), at: 0..<0)
+      } else {
+        tableForApple = apple.loaded
+      }
+    }
+    storage = Self.storage(text, reader, isRejected: isRejected)
+  }
+
+  /// The reading of text alone, to see what Apple's reader would make of it.
+  private init(text: [UInt8]) {
+    let reader = Self.read(text)
+    source = SourceText(
+      bytes: text, encoding: "UTF-8", utf8: text, layout: .utf8(byteOrderMark: 0))
+    isRejected = reader.isRejected || text.isEmpty
+    storage = Self.storage(text, reader, isRejected: isRejected)
+  }
+
+  private var loaded: [TableValueMember] {
+    TableEntries(storage: storage).filter(\.isReachable)
+      .map { TableValueMember(key: $0.key, value: $0.value) }.keepingLast()
+  }
+
+  private static func read(_ text: [UInt8]) -> StringsReader {
+    text.withUnsafeBufferPointer { buffer in
+      var reader = StringsReader(buffer)
+      reader.read()
+      return reader
+    }
+  }
+
+  private static func storage(
+    _ text: [UInt8],
+    _ reader: StringsReader,
+    isRejected: Bool
+  ) -> TableStorage {
+    TableStorage(
+      text: text, records: reader.records, others: reader.others, hasPlaces: true,
+      reachableCount: isRejected ? 0 : reader.entriesBeforeStop ?? reader.records.count)
+  }
+
+  // MARK: Property lists
+
+  private mutating func readXML(_ bytes: [UInt8], _ decoded: DecodedText) {
+    let result = FoundationPropertyList.read(bytes)
+    let isXML =
+      if case .table(_, .xml) = result { true } else {
+        XMLPropertyListReader.looksLikeXML(source.utf8)
+      }
+    guard isXML else {
+      readText(decoded)
+      return
+    }
+    container = .xml
+    var reader = XMLPropertyListReader(source.utf8)
+    reader.read()
+    switch result {
+    case .table(let members, _):
+      reader.adopt(members)
+      storage =
+        reader.failure == nil
+        ? Self.storage(source.utf8, reader, isRejected: false) : Self.storage(of: members)
+      noteValues()
+      if storage.records.isEmpty { add(.noEntries, .none, at: 0..<0) }
+    case .other(let kind):
+      refuse(.notATable(kind), at: 0..<0)
+    case .refused(let reason):
+      storage = Self.storage(source.utf8, reader, isRejected: true)
+      let place = reader.failure ?? decoded.illFormedOffset ?? 0
+      refuse(
+        .malformedPropertyList(reason: reason), at: place..<min(place + 1, source.utf8.count),
+        entriesLost: storage.records.count)
+    }
+  }
+
+  private static func storage(
+    _ text: [UInt8],
+    _ reader: XMLPropertyListReader,
+    isRejected: Bool
+  ) -> TableStorage {
+    TableStorage(
+      text: text, records: reader.records, others: reader.others, hasPlaces: true,
+      reachableCount: isRejected ? 0 : reader.records.count)
+  }
+
+  /// Entries that have no places: the keys are put one behind the other.
+  private static func storage(of members: [TableValueMember]) -> TableStorage {
+    var text: [UInt8] = []
+    var records: [EntryRecord] = []
+    var others: [Int: TableValue] = [:]
+    for (index, member) in members.enumerated() {
+      let start = UInt32(truncatingIfNeeded: text.count)
+      text.append(contentsOf: member.key.utf8)
+      var record = EntryRecord(
+        leadStart: start, keyStart: start, keyEnd: UInt32(truncatingIfNeeded: text.count),
+        flags: [])
+      if case .string(let value) = member.value {
+        record.valueStart = record.keyEnd
+        text.append(contentsOf: value.utf8)
+        record.valueEnd = UInt32(truncatingIfNeeded: text.count)
+      } else {
+        record.flags = .valueIsElsewhere
+        others[index] = member.value
+      }
+      records.append(record)
+    }
+    return TableStorage(
+      text: text, records: records, others: others, hasPlaces: false,
+      reachableCount: records.count)
+  }
+
+  // MARK: Diagnostics
+
+  private mutating func noteValues() {
+    for entry in TableEntries(storage: storage) where entry.value.kind != .string {
+      add(.nonStringValue(entry.value.kind), .none, at: entry.valueSpan)
+    }
+  }
+
+  private mutating func refuse(
+    _ kind: TableDiagnostic.Kind,
+    at span: Range<Int>,
+    entriesLost: Int = 0
+  ) {
+    isRejected = true
+    add(kind, .refusesFile(entriesLost: entriesLost), at: span)
+  }
+
+  private mutating func add(
+    _ kind: TableDiagnostic.Kind,
+    _ effect: TableDiagnostic.Effect,
+    at span: Range<Int>
+  ) {
+    diagnostics.append(TableDiagnostic(kind: kind, effect: effect, span: span))
+  }
+}

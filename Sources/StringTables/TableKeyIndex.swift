@@ -1,0 +1,75 @@
+/// Finds a table's entries by key: an open-addressed table of entry numbers over the file's own bytes.
+struct TableKeyIndex: Sendable {
+  /// Entry numbers plus one; 0 is a free slot. The count is a power of two.
+  private var slots: [UInt32]
+  private let storage: TableStorage
+  /// Entries whose key stands before them, each with the number of the first.
+  private(set) var repetitions: [(index: Int, first: Int)] = []
+
+  private static let seed = UInt64.random(in: .min ... .max) | 1
+
+  /// Of two entries with one key the later wins, and a reachable one over one that is not.
+  init(_ storage: TableStorage) {
+    self.storage = storage
+    var size = 8
+    while size < storage.records.count * 2 { size *= 2 }
+    slots = [UInt32](repeating: 0, count: size)
+    var firsts: [Int: Int] = [:]
+    for index in storage.records.indices {
+      let slot = storage.withKey(storage.records[index]) { self.slot(of: $0) }
+      if slots[slot] == 0 {
+        slots[slot] = UInt32(index + 1)
+        continue
+      }
+      let previous = Int(slots[slot]) - 1
+      let first = firsts[slot] ?? previous
+      firsts[slot] = first
+      repetitions.append((index, first))
+      if index < storage.reachableCount || previous >= storage.reachableCount {
+        slots[slot] = UInt32(index + 1)
+      }
+    }
+  }
+
+  /// The number of the entry that wins for a key.
+  func index(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
+    let entry = slots[slot(of: key)]
+    return entry == 0 ? nil : Int(entry) - 1
+  }
+
+  private func slot(of key: UnsafeBufferPointer<UInt8>) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: Self.hash(key)) & mask
+    while slots[slot] != 0 {
+      let record = storage.records[Int(slots[slot]) - 1]
+      let isSame = storage.withKey(record) { $0.count == key.count && $0.elementsEqual(key) }
+      if isSame { break }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  /// Folded multiplication over eight bytes at a time, from a seed of the process, so that no file
+  /// can be made to collide.
+  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let raw = UnsafeRawBufferPointer(key)
+    var state = seed ^ UInt64(truncatingIfNeeded: key.count) &* 0x9E37_79B9_7F4A_7C15
+    func fold(_ word: UInt64) {
+      let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+      state = product.high ^ product.low ^ seed
+    }
+    var offset = 0
+    while offset + 8 <= raw.count {
+      fold(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    var rest: UInt64 = 0
+    while offset < raw.count {
+      rest = rest << 8 | UInt64(raw[offset])
+      offset += 1
+    }
+    fold(rest)
+    fold(state)
+    return state
+  }
+}

@@ -1,0 +1,218 @@
+/// A file's bytes as text, with what was irregular about them.
+struct DecodedText {
+  /// The text as a person means it.
+  let source: SourceText
+  /// Whether this is neither UTF-8 nor UTF-16 with its byte order mark.
+  let isUnusual: Bool
+  /// Where the bytes are not well-formed: a UTF-8 offset of the decoded text.
+  let illFormedOffset: Int?
+  /// What Apple's reader takes the bytes for, where that is another text than `source`.
+  let textForApple: [UInt8]?
+  /// Whether a last byte, half a code unit, was left out.
+  let hasStrayByte: Bool
+
+  /// Takes bytes for text as Apple's reader does, except that UTF-16 and UTF-32 without a byte order
+  /// mark are read in their own byte order and from their first character, and that bytes which are
+  /// not UTF-8 are read in the encoding they seem to be in.
+  init(_ bytes: [UInt8]) {
+    func starts(_ mark: [UInt8], ifLongerThan count: Int) -> Bool {
+      bytes.count > count && bytes.starts(with: mark)
+    }
+    if starts([0, 0, 0xFE, 0xFF], ifLongerThan: 4) {
+      self.init(utf32: bytes, mark: 4, bigEndian: true)
+    } else if starts([0xFF, 0xFE, 0, 0], ifLongerThan: 4) {
+      self.init(utf32: bytes, mark: 4, bigEndian: false)
+    } else if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      self.init(utf8: bytes, mark: 3)
+    } else if starts([0xFF, 0xFE], ifLongerThan: 2) {
+      self.init(utf16: bytes, mark: 2, bigEndian: false)
+    } else if starts([0xFE, 0xFF], ifLongerThan: 2) {
+      self.init(utf16: bytes, mark: 2, bigEndian: true)
+    } else if bytes.count > 2, bytes[0] == 0 || bytes[1] == 0 {
+      self.init(unmarked: bytes)
+    } else if let name = Self.declaredEncoding(bytes), name != "UTF-8" {
+      self.init(
+        source: SourceText(
+          bytes: bytes, encoding: name, utf8: LegacyEncoding.decode(bytes, as: name),
+          layout: .converted(name)),
+        isUnusual: true)
+    } else {
+      self.init(utf8: bytes, mark: 0)
+    }
+  }
+
+  private init(
+    source: SourceText,
+    isUnusual: Bool = false,
+    illFormedOffset: Int? = nil,
+    textForApple: [UInt8]? = nil,
+    hasStrayByte: Bool = false
+  ) {
+    self.source = source
+    self.isUnusual = isUnusual
+    self.illFormedOffset = illFormedOffset
+    self.textForApple = textForApple
+    self.hasStrayByte = hasStrayByte
+  }
+
+  private init(utf8 bytes: [UInt8], mark: Int) {
+    let text = mark == 0 ? bytes : Array(bytes[mark...])
+    guard let bad = text.withUnsafeBufferPointer(firstIllFormedUTF8Offset) else {
+      self.init(
+        source: SourceText(
+          bytes: bytes, encoding: "UTF-8", utf8: text, layout: .utf8(byteOrderMark: mark)))
+      return
+    }
+    let name = mark == 0 ? LegacyEncoding.detect(bytes) : "UTF-8"
+    let prefix = LegacyEncoding.decode(Array(bytes[..<(mark + bad)]), as: name)
+    let decoded = LegacyEncoding.decode(bytes, as: name)
+    self.init(
+      source: SourceText(
+        bytes: bytes, encoding: name, utf8: decoded, layout: .converted(name)),
+      isUnusual: name != "UTF-8",
+      illFormedOffset: min(prefix.count, max(decoded.count - 1, 0)))
+  }
+
+  private init(utf16 bytes: [UInt8], mark: Int, bigEndian: Bool) {
+    self.init(
+      source: SourceText(
+        bytes: bytes, encoding: bigEndian ? "UTF-16BE" : "UTF-16LE",
+        utf8: Self.transcodeUTF16(bytes[mark...], bigEndian: bigEndian),
+        layout: .utf16(byteOrderMark: mark)),
+      hasStrayByte: bytes.count % 2 == 1)
+  }
+
+  private init(utf32 bytes: [UInt8], mark: Int, bigEndian: Bool) {
+    let (text, bad) = Self.transcodeUTF32(bytes[mark...], bigEndian: bigEndian)
+    self.init(
+      source: SourceText(
+        bytes: bytes, encoding: bigEndian ? "UTF-32BE" : "UTF-32LE", utf8: text,
+        layout: .utf32(byteOrderMark: mark)),
+      isUnusual: true, illFormedOffset: bad, hasStrayByte: bytes.count % 4 != 0)
+  }
+
+  /// UTF-16 or UTF-32 without a byte order mark. Apple's reader takes both for UTF-16 in the host's
+  /// byte order and leaves out the first two bytes.
+  private init(unmarked bytes: [UInt8]) {
+    let apple = Self.transcodeUTF16(bytes[2...], bigEndian: false)
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    let proper: DecodedText
+    switch zeros {
+    case [true, true, true, false]: proper = DecodedText(utf32: bytes, mark: 0, bigEndian: true)
+    case [false, true, true, true]: proper = DecodedText(utf32: bytes, mark: 0, bigEndian: false)
+    default: proper = DecodedText(utf16: bytes, mark: 0, bigEndian: bytes[0] == 0)
+    }
+    self.init(
+      source: proper.source, isUnusual: true, illFormedOffset: nil, textForApple: apple,
+      hasStrayByte: proper.hasStrayByte)
+  }
+
+  /// The encoding that an XML declaration at the very start names, by its IANA name.
+  private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: "<?xml".utf8),
+      let end = bytes.firstIndex(of: UInt8(ascii: ">"))
+    else { return nil }
+    let declaration = String(decoding: bytes[..<end], as: UTF8.self)
+    guard let name = declaration.range(of: "encoding", after: declaration.startIndex),
+      let quote = declaration[name.upperBound...].firstIndex(where: { $0 == "\"" || $0 == "'" }),
+      let close = declaration[declaration.index(after: quote)...].firstIndex(
+        of: declaration[quote])
+    else { return nil }
+    return LegacyEncoding.ianaName(String(declaration[declaration.index(after: quote)..<close]))
+  }
+
+  private static func transcodeUTF16(_ bytes: ArraySlice<UInt8>, bigEndian: Bool) -> [UInt8] {
+    bytes.withUnsafeBytes { raw in
+      let count = raw.count / 2
+      func unit(_ index: Int) -> UInt16 {
+        let value = raw.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self)
+        return bigEndian ? value.byteSwapped : value
+      }
+      return [UInt8](unsafeUninitializedCapacity: count * 3) { buffer, written in
+        var index = 0
+        var out = UTF8Writer(buffer)
+        while index < count {
+          let first = unit(index)
+          index += 1
+          if first & 0xF800 != 0xD800 {
+            out.append(UInt32(first))
+          } else if first < 0xDC00, index < count, unit(index) & 0xFC00 == 0xDC00 {
+            let high = UInt32(first & 0x3FF) << 10
+            out.append(0x10000 + (high | UInt32(unit(index) & 0x3FF)))
+            index += 1
+          } else {
+            out.append(0xFFFD)
+          }
+        }
+        written = out.count
+      }
+    }
+  }
+
+  private static func transcodeUTF32(
+    _ bytes: ArraySlice<UInt8>,
+    bigEndian: Bool
+  ) -> (text: [UInt8], bad: Int?) {
+    var bad: Int?
+    let text = bytes.withUnsafeBytes { raw in
+      [UInt8](unsafeUninitializedCapacity: raw.count / 4 * 4) { buffer, written in
+        var out = UTF8Writer(buffer)
+        for index in 0..<(raw.count / 4) {
+          let value = raw.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
+          let scalar = Unicode.Scalar(bigEndian ? value.byteSwapped : value)
+          if scalar == nil, bad == nil { bad = out.count }
+          out.append(scalar?.value ?? 0xFFFD)
+        }
+        written = out.count
+      }
+    }
+    return (text, bad)
+  }
+}
+
+/// Appends scalars to memory that is large enough.
+struct UTF8Writer {
+  private let base: UnsafeMutablePointer<UInt8>?
+  private(set) var count = 0
+
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { base = buffer.baseAddress }
+
+  /// The value is a Unicode scalar's.
+  @inline(__always)
+  mutating func append(_ value: UInt32) {
+    guard let out = base?.advanced(by: count) else { return }
+    switch value {
+    case 0..<0x80:
+      out[0] = UInt8(value)
+      count += 1
+    case 0x80..<0x800:
+      out[0] = UInt8(0xC0 | value >> 6)
+      out[1] = UInt8(0x80 | value & 0x3F)
+      count += 2
+    case 0x800..<0x10000:
+      out[0] = UInt8(0xE0 | value >> 12)
+      out[1] = UInt8(0x80 | value >> 6 & 0x3F)
+      out[2] = UInt8(0x80 | value & 0x3F)
+      count += 3
+    default:
+      out[0] = UInt8(0xF0 | value >> 18)
+      out[1] = UInt8(0x80 | value >> 12 & 0x3F)
+      out[2] = UInt8(0x80 | value >> 6 & 0x3F)
+      out[3] = UInt8(0x80 | value & 0x3F)
+      count += 4
+    }
+  }
+}
+
+extension String {
+  fileprivate func range(of needle: String, after start: Index) -> Range<Index>? {
+    var index = start
+    while index < endIndex {
+      if self[index...].hasPrefix(needle) {
+        return index..<self.index(index, offsetBy: needle.count)
+      }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,76 @@
+/// A place as a person reads it: line and column from 1, the column in Unicode scalars of the
+/// decoded text. LF, CR and CRLF each end a line.
+public struct SourceLocation: Hashable, Sendable {
+  /// From 1.
+  public let line: Int
+  /// From 1, in Unicode scalars.
+  public let column: Int
+}
+
+/// Answers many questions for locations in one text in constant time each.
+public struct LineIndex: Sendable {
+  private static let stride = 1024
+
+  private let utf8: [UInt8]
+  private let checkpoints: [SourceLocation]
+
+  /// Reads the text once: linear time, and 16 bytes for each kilobyte.
+  public init(_ source: SourceText) {
+    utf8 = source.utf8
+    var cursor = LocationCursor()
+    var checkpoints = [cursor.location]
+    checkpoints.reserveCapacity(utf8.count / Self.stride + 1)
+    var offset = 0
+    utf8.withUnsafeBufferPointer { text in
+      while offset + Self.stride <= text.count {
+        cursor.advance(over: text, from: offset, to: offset + Self.stride)
+        offset += Self.stride
+        checkpoints.append(cursor.location)
+      }
+    }
+    self.checkpoints = checkpoints
+  }
+
+  /// The line and column of a UTF-8 offset, in constant time.
+  public func location(at offset: Int) -> SourceLocation {
+    let offset = min(max(offset, 0), utf8.count)
+    var cursor = LocationCursor(checkpoints[offset / Self.stride])
+    utf8.withUnsafeBufferPointer {
+      cursor.advance(over: $0, from: offset / Self.stride * Self.stride, to: offset)
+    }
+    return cursor.location
+  }
+}
+
+/// Counts lines and scalars over UTF-8.
+struct LocationCursor {
+  private var line: Int
+  private var column: Int
+
+  init(_ location: SourceLocation = SourceLocation(line: 1, column: 1)) {
+    line = location.line
+    column = location.column
+  }
+
+  var location: SourceLocation { SourceLocation(line: line, column: column) }
+
+  mutating func advance(over text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+    for offset in start..<end {
+      switch text[offset] {
+      case UInt8(ascii: "\n"):
+        // The LF of a CRLF stands on the line that its CR has begun: one line end, not two.
+        if offset > 0, text[offset - 1] == UInt8(ascii: "\r") {
+          column = 1
+        } else {
+          line += 1
+          column = 1
+        }
+      case UInt8(ascii: "\r"):
+        line += 1
+        column = 1
+      case 0x80..<0xC0: break
+      default: column += 1
+      }
+    }
+  }
+}

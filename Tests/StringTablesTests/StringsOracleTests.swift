@@ -1,0 +1,135 @@
+import Foundation
+import StringTables
+import TestSupport
+import Testing
+
+/// Foundation as the oracle: on whole files of real apps, and on such files with damage done to them.
+@Suite(.enabled(if: SharedMaterial.exists, SharedMaterial.absence))
+struct StringsOracleTests {
+  @Test(arguments: AppleCase.all("strings"))
+  func `Apple's cases give Apple's table`(_ given: AppleCase) {
+    let file = TableFile(reading: given.bytes, as: .strings)
+    if given.outcome == "reject" {
+      #expect(file.isRejected)
+      #expect(file.diagnostics.contains { $0.category == .syntaxError })
+    } else if case .object(let compiled)? = given.compiled {
+      #expect(!file.isRejected)
+      #expect(JSONValue.matches(compiled, file.loadedTable()))
+    }
+    #expect(Oracle.disagreement(with: given.bytes) == nil)
+    expectLossless(file)
+  }
+
+  @Test func `Every file of the corpus gives Foundation's table and its own bytes`() throws {
+    let files = SharedMaterial.corpusFiles(withExtensions: ["strings"])
+    #expect(!files.isEmpty)
+    for url in files {
+      let bytes = try Array(Data(contentsOf: url))
+      #expect(Oracle.disagreement(with: bytes) == nil, "\(url.path)")
+      expectLossless(TableFile(reading: bytes, as: .strings))
+    }
+  }
+
+  @Test func `Damaged files give Foundation's table`() throws {
+    let count = ProcessInfo.processInfo.environment["STRINGS_MUTATIONS"].flatMap(Int.init) ?? 5_000
+    let seeds =
+      try SharedMaterial.corpusFiles(withExtensions: ["strings"])
+      .map { try Array(Data(contentsOf: $0)) }.filter { $0.count > 4 }
+      + AppleCase.all("strings").map(\.bytes) + StringsCase.all.map(\.bytes)
+    var mutator = Mutator(seed: 20_261)
+    for _ in 0..<count {
+      let bytes = mutator.mutate(seeds)
+      let disagreement = Oracle.disagreement(with: bytes)
+      #expect(disagreement == nil, "\(Data(bytes).base64EncodedString())")
+      if disagreement != nil { return }
+    }
+  }
+}
+
+/// What Foundation's reader makes of bytes, compared with what ours does.
+enum Oracle {
+  /// Nil where both give the same table, or both refuse the bytes.
+  static func disagreement(with bytes: [UInt8]) -> String? {
+    let file = TableFile(reading: bytes, as: .strings)
+    let root = try? PropertyListSerialization.propertyList(
+      from: Data(bytes), options: [], format: nil)
+    guard let expected = root as? [String: Any] else {
+      return file.isRejected ? nil : "accepted what Foundation refuses"
+    }
+    if file.isRejected { return "refused what Foundation accepts" }
+    // Canonically equivalent keys are one key once Foundation's table is bridged to Swift.
+    let table = Dictionary(
+      file.loadedTable().map { ($0.key, [$0.value]) }, uniquingKeysWith: { $0 + $1 })
+    guard table.count == expected.count else {
+      return "\(table.count) keys for \(expected.count)"
+    }
+    for (key, value) in expected {
+      guard let values = table[key], values.contains(where: { matches($0, value) }) else {
+        return "another value for \(key): \(table[key] ?? []) for \(value)"
+      }
+    }
+    return nil
+  }
+
+  private static func matches(_ value: TableValue, _ expected: Any) -> Bool {
+    switch (value, expected) {
+    case (.string(let text), let other as String): text.utf8.elementsEqual(other.utf8)
+    case (.array(let elements), let other as [Any]):
+      elements.count == other.count && zip(elements, other).allSatisfy { matches($0, $1) }
+    case (.dictionary(let members), let other as [String: Any]):
+      members.allSatisfy { member in other[member.key].map { matches(member.value, $0) } ?? false }
+        || Set(members.map(\.key)).count < members.count
+    case (.data(let bytes), let other as Data): bytes == Array(other)
+    case (.boolean(let flag), let other as NSNumber): flag == other.boolValue
+    case (.integer(let number), let other as NSNumber): number == other.int64Value
+    case (.unsignedInteger(let number), let other as NSNumber): number == other.uint64Value
+    case (.real(let number), let other as NSNumber):
+      number == other.doubleValue || (number.isNaN && other.doubleValue.isNaN)
+    case (.date(let seconds), let other as Date): seconds == other.timeIntervalSinceReferenceDate
+    default: false
+    }
+  }
+}
+
+/// Damages files, the same way in each run.
+struct Mutator {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  /// A piece of one of the files with a few changes: bytes lost, doubled, replaced, swapped, or
+  /// something of the grammar put in.
+  mutating func mutate(_ seeds: [[UInt8]]) -> [UInt8] {
+    var bytes = seeds.randomElement(using: &generator) ?? []
+    if bytes.count > 2_000, Int.random(in: 0..<10, using: &generator) > 0 {
+      let start = Int.random(in: 0..<(bytes.count - 1_500), using: &generator)
+      bytes = Array(bytes[start..<(start + 1_500)])
+      if let key = bytes.firstIndex(of: UInt8(ascii: "\n")), Bool.random(using: &generator) {
+        bytes.removeFirst(key + 1)
+      }
+    }
+    for _ in 0..<Int.random(in: 1...4, using: &generator) { change(&bytes) }
+    return bytes
+  }
+
+  private static let pieces = [
+    "\"", "'", "\\", ";", ";;", "=", "/*", "*/", "//", "{", "}", "(", ")", "<", ">", ",", "\n",
+    "\r\n", "\r", "\u{2028}", "\u{A0}", "\u{FEFF}", "\0", "\\U", "\\Ud83d", "\\Ude00", "\\u",
+    "\\377", "\\0", "key;", "a = b;", "\"a\" = \"b\";", "한", "\u{1F600}", " ", "<0f>", "({a=b)",
+    "\"x\" = { y = z; };", "(a, 'b')", "<!--", "-->", "<string>", "&amp;", "&#65;", "<![CDATA[",
+  ]
+
+  private mutating func change(_ bytes: inout [UInt8]) {
+    let at = Int.random(in: 0...bytes.count, using: &generator)
+    let length = min(Int.random(in: 1...8, using: &generator), bytes.count - at)
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0: bytes.removeSubrange(at..<(at + length))
+    case 1: bytes.insert(contentsOf: bytes[at..<(at + length)], at: at)
+    case 2:
+      if at < bytes.count { bytes[at] = UInt8.random(in: 0...255, using: &generator) }
+    case 3: bytes.removeSubrange(at...)
+    default:
+      bytes.insert(contentsOf: Self.pieces.randomElement(using: &generator)!.utf8, at: at)
+    }
+  }
+}
