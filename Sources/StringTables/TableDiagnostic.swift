@@ -118,6 +118,7 @@ public struct TableDiagnostic: Hashable, Sendable {
     case .unknownEscape, .emptyUnicodeEscape, .loneSurrogate: .unknownEscape
     case .nonStringValue: .nonStringValue
     case .duplicateKey: .duplicateKey
+    case .illFormedText where effect == .none: .encoding
     default: if case .endsTable = effect { .unreachableEntries } else { .syntaxError }
     }
   }

@@ -12,13 +12,16 @@ public struct TableEntry: Sendable {
   }
 
   /// The key, decoded.
-  public var key: String { withKeyUTF8 { span in span.withUnsafeBufferPointer(String.init(utf8:)) } }
+  public var key: String {
+    withKeyUTF8 { span in span.withUnsafeBufferPointer(String.init(utf8:)) }
+  }
 
   /// The value, decoded; the key itself where the entry is written `key;`.
   public var value: TableValue {
     if let other = storage.others[index], isElsewhere { return other }
     return .string(
-      withValueUTF8 { span in span.withUnsafeBufferPointer(String.init(utf8:)) } ?? "")
+      withValueUTF8 { span in span.withUnsafeBufferPointer(String.init(utf8:)) } ?? ""
+    )
   }
 
   /// Calls `body` with the decoded key's UTF-8, copied only where escapes occur in it.

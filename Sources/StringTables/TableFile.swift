@@ -32,7 +32,9 @@ public struct TableFile: Sendable {
     tableForApple = reading.tableForApple
     keyIndex = TableKeyIndex(reading.storage)
     diagnostics = Self.merge(
-      reading.diagnostics, Self.duplicates(in: entries, keyIndex))
+      reading.diagnostics,
+      Self.duplicates(in: entries, keyIndex)
+    )
   }
 
   /// The entry that wins for a key: the last that Apple's reader gets to, else the last. Keys are
@@ -75,8 +77,13 @@ public struct TableFile: Sendable {
       }
       return TableDiagnostic(
         kind: .duplicateKey(
-          first: first.keySpan, last: group.last, valuesDiffer: group.valuesDiffer),
-        effect: .none, span: entry.keySpan)
+          first: first.keySpan,
+          last: group.last,
+          valuesDiffer: group.valuesDiffer
+        ),
+        effect: .none,
+        span: entry.keySpan
+      )
     }
   }
 

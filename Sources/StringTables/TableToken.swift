@@ -24,6 +24,7 @@ public struct TableTokens: Sequence, Sendable {
   let source: SourceText
   let container: TableContainer
 
+  /// An iterator from the first token.
   public func makeIterator() -> Iterator { Iterator(source, container) }
 
   /// Takes a file apart token by token, keeping none.
@@ -40,6 +41,7 @@ public struct TableTokens: Sequence, Sendable {
       cursor = ByteCursor(source)
     }
 
+    /// The next token; nil after the last.
     public mutating func next() -> TableToken? {
       guard byte < source.bytes.count else { return nil }
       let mark = cursor.byteOffset(of: offset)

@@ -19,8 +19,12 @@ struct AppleCase: Sendable, CustomStringConvertible {
     else { return [] }
     return index.filter { $0.format == format }.map { entry in
       AppleCase(
-        id: entry.id, format: entry.format, outcome: entry.outcome,
-        bytes: SharedMaterial.bytes("cases/apple/" + entry.file), compiled: entry.compiled)
+        id: entry.id,
+        format: entry.format,
+        outcome: entry.outcome,
+        bytes: SharedMaterial.bytes("cases/apple/" + entry.file),
+        compiled: entry.compiled
+      )
     }
   }
 

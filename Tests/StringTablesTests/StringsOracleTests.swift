@@ -52,14 +52,19 @@ enum Oracle {
   static func disagreement(with bytes: [UInt8]) -> String? {
     let file = TableFile(reading: bytes, as: .strings)
     let root = try? PropertyListSerialization.propertyList(
-      from: Data(bytes), options: [], format: nil)
+      from: Data(bytes),
+      options: [],
+      format: nil
+    )
     guard let expected = root as? [String: Any] else {
       return file.isRejected ? nil : "accepted what Foundation refuses"
     }
     if file.isRejected { return "refused what Foundation accepts" }
     // Canonically equivalent keys are one key once Foundation's table is bridged to Swift.
     let table = Dictionary(
-      file.loadedTable().map { ($0.key, [$0.value]) }, uniquingKeysWith: { $0 + $1 })
+      file.loadedTable().map { ($0.key, [$0.value]) },
+      uniquingKeysWith: { $0 + $1 }
+    )
     guard table.count == expected.count else {
       return "\(table.count) keys for \(expected.count)"
     }

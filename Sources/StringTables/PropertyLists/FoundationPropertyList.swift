@@ -17,7 +17,10 @@ enum FoundationPropertyList {
     var format = PropertyListSerialization.PropertyListFormat.openStep
     do {
       let root = try PropertyListSerialization.propertyList(
-        from: Data(bytes), options: [], format: &format)
+        from: Data(bytes),
+        options: [],
+        format: &format
+      )
       let value = value(root)
       guard case .dictionary(let members) = value else { return .other(value.kind) }
       return .table(members, format == .xml ? .xml : format == .binary ? .binary : .text)
@@ -29,12 +32,15 @@ enum FoundationPropertyList {
   /// The value of one XML element.
   static func value(ofElement bytes: some Sequence<UInt8>) -> TableValue? {
     let root = try? PropertyListSerialization.propertyList(
-      from: Data(bytes), options: [], format: nil)
+      from: Data(bytes),
+      options: [],
+      format: nil
+    )
     return root.map(value)
   }
 
   private static func reason(_ error: NSError) -> String {
-    error.userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
+    error.userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
   }
 
   private static func value(_ any: Any) -> TableValue {
@@ -43,7 +49,8 @@ enum FoundationPropertyList {
     case let members as [String: Any]:
       .dictionary(
         members.map { TableValueMember(key: $0.key, value: value($0.value)) }
-          .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+          .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      )
     case let elements as [Any]: .array(elements.map(value))
     case let data as Data: .data(Array(data))
     case let date as Date: .date(date.timeIntervalSinceReferenceDate)
@@ -62,5 +69,3 @@ enum FoundationPropertyList {
     }
   }
 }
-
-private let NSDebugDescriptionErrorKey = "NSDebugDescription"

@@ -17,7 +17,9 @@ struct XMLPropertyListReader {
   /// Whether this seems to be meant as an XML property list.
   static func looksLikeXML(_ text: [UInt8]) -> Bool {
     let start = text.drop { " \t\r\n".utf8.contains($0) }.prefix(16)
-    return ["<?xml", "<!DOCTYPE", "<!--", "<plist", "<dict"].contains { start.starts(with: $0.utf8) }
+    return ["<?xml", "<!DOCTYPE", "<!--", "<plist", "<dict"].contains {
+      start.starts(with: $0.utf8)
+    }
   }
 
   /// Takes Foundation's values where it read others: where they are no strings, or spelled in a way
@@ -26,8 +28,12 @@ struct XMLPropertyListReader {
     var values: [[UInt8]: TableValue] = [:]
     for member in members { values[Array(member.key.utf8)] = member.value }
     let storage = TableStorage(
-      text: text, records: records, others: others, hasPlaces: true,
-      reachableCount: records.count)
+      text: text,
+      records: records,
+      others: others,
+      hasPlaces: true,
+      reachableCount: records.count
+    )
     var seen: Set<[UInt8]> = []
     for entry in TableEntries(storage: storage).reversed() {
       let key = Array(entry.key.utf8)
@@ -36,8 +42,14 @@ struct XMLPropertyListReader {
       records[entry.index].flags.insert(.valueIsElsewhere)
       others[entry.index] = value
     }
-    // Keys that are composed and decomposed spellings of one another are one in Foundation's answer.
-    if seen.count < members.count { failure = failure ?? 0 }
+    // Where the keys themselves were read in another way, places would be wrong. Keys that are
+    // composed and decomposed spellings of one another are one in Foundation's answer.
+    let keys = Set(members.map(\.key))
+    if !values.keys.allSatisfy(seen.contains)
+      || !seen.allSatisfy({ keys.contains(String(decoding: $0, as: UTF8.self)) })
+    {
+      failure = failure ?? 0
+    }
   }
 
   mutating func read() {
@@ -72,9 +84,11 @@ struct XMLPropertyListReader {
       let valueStart = position
       guard let value = openTag(text) else { return fail() }
       var record = EntryRecord(
-        leadStart: UInt32(lead ?? keyStart), keyStart: UInt32(keyContent.lowerBound),
+        leadStart: UInt32(lead ?? keyStart),
+        keyStart: UInt32(keyContent.lowerBound),
         keyEnd: UInt32(keyContent.upperBound),
-        flags: [.isXML, .keyHasEscapes, .valueHasEscapes])
+        flags: [.isXML, .keyHasEscapes, .valueHasEscapes]
+      )
       if value.name == "string" {
         guard let valueContent = content(text, value) else { return fail() }
         record.valueStart = UInt32(valueContent.lowerBound)
@@ -188,7 +202,9 @@ struct XMLPropertyListReader {
       guard let open = text[position...].firstIndex(of: UInt8(ascii: "<")) else { return false }
       position = open
       if XMLText.hasPrefix("<![CDATA[", text, open..<text.count) {
-        guard let end = XMLText.firstOffset(of: "]]>", text, open..<text.count) else { return false }
+        guard let end = XMLText.firstOffset(of: "]]>", text, open..<text.count) else {
+          return false
+        }
         position = end + 3
       } else if XMLText.hasPrefix("<!--", text, open..<text.count) {
         guard let end = XMLText.firstOffset(of: "-->", text, open + 4..<text.count) else {

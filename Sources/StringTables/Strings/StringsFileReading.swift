@@ -21,7 +21,12 @@ struct StringsFileReading {
     let decoded = DecodedText(bytes)
     source = decoded.source
     storage = TableStorage(
-      text: [], records: [], others: [:], hasPlaces: true, reachableCount: 0)
+      text: [],
+      records: [],
+      others: [:],
+      hasPlaces: true,
+      reachableCount: 0
+    )
     if source.utf8.isEmpty {
       refuse(.emptyFile, at: 0..<0)
     } else if source.utf8.count > Int(UInt32.max) {
@@ -51,11 +56,13 @@ struct StringsFileReading {
     if let bad = decoded.illFormedOffset {
       refuse(.illFormedText, at: bad..<min(bad + 1, text.count), entriesLost: count)
     }
+    if let bad = decoded.toleratedOffset {
+      add(.illFormedText, .none, at: bad..<min(bad + 3, text.count))
+    }
     if let appleText = decoded.textForApple {
-      var apple = StringsFileReading(text: appleText)
+      let apple = StringsFileReading(text: appleText)
       isRejected = apple.isRejected
       if isRejected {
-        apple.diagnostics = []
         add(.missingByteOrderMark, .refusesFile(entriesLost: count), at: 0..<0)
       } else {
         tableForApple = apple.loaded
@@ -68,7 +75,11 @@ struct StringsFileReading {
   private init(text: [UInt8]) {
     let reader = Self.read(text)
     source = SourceText(
-      bytes: text, encoding: "UTF-8", utf8: text, layout: .utf8(byteOrderMark: 0))
+      bytes: text,
+      encoding: "UTF-8",
+      utf8: text,
+      layout: .utf8(byteOrderMark: 0)
+    )
     isRejected = reader.isRejected || text.isEmpty
     storage = Self.storage(text, reader, isRejected: isRejected)
   }
@@ -92,8 +103,12 @@ struct StringsFileReading {
     isRejected: Bool
   ) -> TableStorage {
     TableStorage(
-      text: text, records: reader.records, others: reader.others, hasPlaces: true,
-      reachableCount: isRejected ? 0 : reader.entriesBeforeStop ?? reader.records.count)
+      text: text,
+      records: reader.records,
+      others: reader.others,
+      hasPlaces: true,
+      reachableCount: isRejected ? 0 : reader.entriesBeforeStop ?? reader.records.count
+    )
   }
 
   // MARK: Property lists
@@ -125,8 +140,10 @@ struct StringsFileReading {
       storage = Self.storage(source.utf8, reader, isRejected: true)
       let place = reader.failure ?? decoded.illFormedOffset ?? 0
       refuse(
-        .malformedPropertyList(reason: reason), at: place..<min(place + 1, source.utf8.count),
-        entriesLost: storage.records.count)
+        .malformedPropertyList(reason: reason),
+        at: place..<min(place + 1, source.utf8.count),
+        entriesLost: storage.records.count
+      )
     }
   }
 
@@ -136,8 +153,12 @@ struct StringsFileReading {
     isRejected: Bool
   ) -> TableStorage {
     TableStorage(
-      text: text, records: reader.records, others: reader.others, hasPlaces: true,
-      reachableCount: isRejected ? 0 : reader.records.count)
+      text: text,
+      records: reader.records,
+      others: reader.others,
+      hasPlaces: true,
+      reachableCount: isRejected ? 0 : reader.records.count
+    )
   }
 
   /// Entries that have no places: the keys are put one behind the other.
@@ -149,8 +170,11 @@ struct StringsFileReading {
       let start = UInt32(truncatingIfNeeded: text.count)
       text.append(contentsOf: member.key.utf8)
       var record = EntryRecord(
-        leadStart: start, keyStart: start, keyEnd: UInt32(truncatingIfNeeded: text.count),
-        flags: [])
+        leadStart: start,
+        keyStart: start,
+        keyEnd: UInt32(truncatingIfNeeded: text.count),
+        flags: []
+      )
       if case .string(let value) = member.value {
         record.valueStart = record.keyEnd
         text.append(contentsOf: value.utf8)
@@ -162,8 +186,12 @@ struct StringsFileReading {
       records.append(record)
     }
     return TableStorage(
-      text: text, records: records, others: others, hasPlaces: false,
-      reachableCount: records.count)
+      text: text,
+      records: records,
+      others: others,
+      hasPlaces: false,
+      reachableCount: records.count
+    )
   }
 
   // MARK: Diagnostics

@@ -44,7 +44,10 @@ struct StringsObjectParser {
   private mutating func fail(_ kind: TableDiagnostic.Kind) -> TableValue? {
     let start = scanner.position
     if failure == nil {
-      failure = Failure(kind: kind, span: start..<min(scanner.nextScalar(after: start), scanner.end))
+      failure = Failure(
+        kind: kind,
+        span: start..<min(scanner.nextScalar(after: start), scanner.end)
+      )
     }
     return nil
   }
@@ -60,7 +63,10 @@ struct StringsObjectParser {
     switch outcome {
     case .plain, .escaped:
       return StringsDecoding.string(
-        scanner, start + 1..<scanner.position - 1, hasEscapes: outcome == .escaped)
+        scanner,
+        start + 1..<scanner.position - 1,
+        hasEscapes: outcome == .escaped
+      )
     case .unterminated:
       _ = fail(.unclosedQuote(of: .value))
       scanner.position = start + 1
@@ -84,7 +90,11 @@ struct StringsObjectParser {
       if case .unexpected = failure?.kind { failure = nil }
       return fail(
         .missingClosing(
-          .parenthesis, openedAt: start, found: scanner.found(at: scanner.position)))
+          .parenthesis,
+          openedAt: start,
+          found: scanner.found(at: scanner.position)
+        )
+      )
     }
     // A `)` where an element was tried for is how an array ends; anything else was a loss.
     if let failure {
@@ -112,7 +122,8 @@ struct StringsObjectParser {
         value = .string(key)
       } else {
         return fail(
-          .unexpected(scanner.found(at: scanner.position), expected: .equalsOrSemicolon))
+          .unexpected(scanner.found(at: scanner.position), expected: .equalsOrSemicolon)
+        )
       }
       scanner.position += 1
       members.append(TableValueMember(key: key, value: value))
@@ -120,7 +131,8 @@ struct StringsObjectParser {
     scanner.skipGap()
     guard scanner.byte == UInt8(ascii: "}") else {
       return fail(
-        .missingClosing(.brace, openedAt: start, found: scanner.found(at: scanner.position)))
+        .missingClosing(.brace, openedAt: start, found: scanner.found(at: scanner.position))
+      )
     }
     if let failure {
       overcome.append(failure)
@@ -133,7 +145,11 @@ struct StringsObjectParser {
   private mutating func missingSemicolon(after part: TableDiagnostic.EntryPart) -> TableValue? {
     fail(
       .missingSemicolon(
-        after: part, found: scanner.found(at: scanner.position), foundAt: scanner.position))
+        after: part,
+        found: scanner.found(at: scanner.position),
+        foundAt: scanner.position
+      )
+    )
   }
 
   /// Digits are compared by the low byte of each UTF-16 unit, as Apple's parser does.

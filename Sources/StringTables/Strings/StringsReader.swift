@@ -81,8 +81,12 @@ struct StringsReader {
     if severity != .note { hasMistakes = true }
     findings.append(
       Finding(
-        kind: kind, span: span.clamped(to: 0..<scanner.end), severity: severity,
-        entriesBefore: records.count))
+        kind: kind,
+        span: span.clamped(to: 0..<scanner.end),
+        severity: severity,
+        entriesBefore: records.count
+      )
+    )
   }
 
   /// A place where no key can start ends the table without a word, except at the very start and in
@@ -148,7 +152,9 @@ struct StringsReader {
       }
     } else if !isRejected {
       refuse(
-        .missingClosing(.brace, openedAt: start, found: .endOfFile), scanner.end..<scanner.end)
+        .missingClosing(.brace, openedAt: start, found: .endOfFile),
+        scanner.end..<scanner.end
+      )
     }
   }
 
@@ -181,8 +187,11 @@ struct StringsReader {
         continue
       }
       let record = EntryRecord(
-        leadStart: UInt32(truncatingIfNeeded: lead), keyStart: UInt32(truncatingIfNeeded: start),
-        keyEnd: UInt32(truncatingIfNeeded: scanner.position), flags: flags)
+        leadStart: UInt32(truncatingIfNeeded: lead),
+        keyStart: UInt32(truncatingIfNeeded: start),
+        keyEnd: UInt32(truncatingIfNeeded: scanner.position),
+        flags: flags
+      )
       readValue(of: record)
     }
   }

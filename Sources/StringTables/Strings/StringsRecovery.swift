@@ -127,7 +127,9 @@ extension StringsReader {
     let isCommentEnd =
       scalar == "*" && next < scanner.end && scanner.base[next] == UInt8(ascii: "/")
     stopOrRefuse(
-      .unexpected(.scalar(scalar), expected: .key), start..<(isCommentEnd ? next + 1 : next))
+      .unexpected(.scalar(scalar), expected: .key),
+      start..<(isCommentEnd ? next + 1 : next)
+    )
     var offset = isCommentEnd ? next + 1 : next
     while offset < scanner.end, !isLineEnd(scanner.base[offset]),
       !isStringStart(scanner.base[offset])
@@ -181,7 +183,9 @@ extension StringsReader {
       return false
     }
     refuse(
-      .unexpected(found, expected: .equalsOrSemicolon), start..<scanner.nextScalar(after: start))
+      .unexpected(found, expected: .equalsOrSemicolon),
+      start..<scanner.nextScalar(after: start)
+    )
     var offset = start
     while offset < scanner.end, !isLineEnd(scanner.base[offset]),
       !isStringStart(scanner.base[offset]), !"=;".utf8.contains(scanner.base[offset])
@@ -228,7 +232,9 @@ extension StringsReader {
       return
     }
     refuse(
-      .unexpected(found, expected: .value), start..<(scanner.nextScalar(after: start)))
+      .unexpected(found, expected: .value),
+      start..<(scanner.nextScalar(after: start))
+    )
     var offset = start
     while offset < scanner.end, !isLineEnd(scanner.base[offset]),
       !isStringStart(scanner.base[offset]), scanner.base[offset] != UInt8(ascii: ";")
@@ -311,7 +317,9 @@ extension StringsReader {
       return
     }
     refuse(
-      .missingSemicolon(after: .value, found: scanner.found(at: next), foundAt: next), end..<end)
+      .missingSemicolon(after: .value, found: scanner.found(at: next), foundAt: next),
+      end..<end
+    )
     scanner.position = end
     append(record)
     scanner.position = next

@@ -106,7 +106,8 @@ struct StringsScanner {
   static func isBare(_ byte: UInt8) -> Bool {
     let low: UInt64 = 0x07FF_E010_0000_0000
     let high: UInt64 = 0x07FF_FFFE_87FF_FFFE
-    return byte < 64 ? low >> UInt64(byte) & 1 != 0 : byte < 128 && high >> UInt64(byte - 64) & 1 != 0
+    return byte < 64
+      ? low >> UInt64(byte) & 1 != 0 : byte < 128 && high >> UInt64(byte - 64) & 1 != 0
   }
 
   static func isQuote(_ byte: UInt8) -> Bool {

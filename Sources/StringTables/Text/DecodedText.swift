@@ -6,6 +6,8 @@ struct DecodedText {
   let isUnusual: Bool
   /// Where the bytes are not well-formed: a UTF-8 offset of the decoded text.
   let illFormedOffset: Int?
+  /// Where the bytes are not well-formed, though Apple's reader lets it pass.
+  let toleratedOffset: Int?
   /// What Apple's reader takes the bytes for, where that is another text than `source`.
   let textForApple: [UInt8]?
   /// Whether a last byte, half a code unit, was left out.
@@ -33,9 +35,13 @@ struct DecodedText {
     } else if let name = Self.declaredEncoding(bytes), name != "UTF-8" {
       self.init(
         source: SourceText(
-          bytes: bytes, encoding: name, utf8: LegacyEncoding.decode(bytes, as: name),
-          layout: .converted(name)),
-        isUnusual: true)
+          bytes: bytes,
+          encoding: name,
+          utf8: LegacyEncoding.decode(bytes, as: name),
+          layout: .converted(name)
+        ),
+        isUnusual: true
+      )
     } else {
       self.init(utf8: bytes, mark: 0)
     }
@@ -45,12 +51,14 @@ struct DecodedText {
     source: SourceText,
     isUnusual: Bool = false,
     illFormedOffset: Int? = nil,
+    toleratedOffset: Int? = nil,
     textForApple: [UInt8]? = nil,
     hasStrayByte: Bool = false
   ) {
     self.source = source
     self.isUnusual = isUnusual
     self.illFormedOffset = illFormedOffset
+    self.toleratedOffset = toleratedOffset
     self.textForApple = textForApple
     self.hasStrayByte = hasStrayByte
   }
@@ -60,7 +68,24 @@ struct DecodedText {
     guard let bad = text.withUnsafeBufferPointer(firstIllFormedUTF8Offset) else {
       self.init(
         source: SourceText(
-          bytes: bytes, encoding: "UTF-8", utf8: text, layout: .utf8(byteOrderMark: mark)))
+          bytes: bytes,
+          encoding: "UTF-8",
+          utf8: text,
+          layout: .utf8(byteOrderMark: mark)
+        )
+      )
+      return
+    }
+    guard !Self.hasOnlyStrayCopyrightSigns(text, from: bad) else {
+      self.init(
+        source: SourceText(
+          bytes: bytes,
+          encoding: "UTF-8",
+          utf8: LegacyEncoding.decode(bytes, as: "UTF-8"),
+          layout: .converted("UTF-8")
+        ),
+        toleratedOffset: bad
+      )
       return
     }
     let name = mark == 0 ? LegacyEncoding.detect(bytes) : "UTF-8"
@@ -68,27 +93,55 @@ struct DecodedText {
     let decoded = LegacyEncoding.decode(bytes, as: name)
     self.init(
       source: SourceText(
-        bytes: bytes, encoding: name, utf8: decoded, layout: .converted(name)),
+        bytes: bytes,
+        encoding: name,
+        utf8: decoded,
+        layout: .converted(name)
+      ),
       isUnusual: name != "UTF-8",
-      illFormedOffset: min(prefix.count, max(decoded.count - 1, 0)))
+      illFormedOffset: min(prefix.count, max(decoded.count - 1, 0))
+    )
+  }
+
+  /// Whether all that is ill-formed are bytes A9, the copyright sign of older encodings, which Core
+  /// Foundation lets pass as U+FFFD.
+  private static func hasOnlyStrayCopyrightSigns(_ text: [UInt8], from bad: Int) -> Bool {
+    text.withUnsafeBufferPointer { text in
+      var offset = bad
+      while text[offset] == 0xA9 {
+        let rest = UnsafeBufferPointer(rebasing: text[(offset + 1)...])
+        guard let next = firstIllFormedUTF8Offset(rest) else { return true }
+        offset += 1 + next
+      }
+      return false
+    }
   }
 
   private init(utf16 bytes: [UInt8], mark: Int, bigEndian: Bool) {
     self.init(
       source: SourceText(
-        bytes: bytes, encoding: bigEndian ? "UTF-16BE" : "UTF-16LE",
+        bytes: bytes,
+        encoding: bigEndian ? "UTF-16BE" : "UTF-16LE",
         utf8: Self.transcodeUTF16(bytes[mark...], bigEndian: bigEndian),
-        layout: .utf16(byteOrderMark: mark)),
-      hasStrayByte: bytes.count % 2 == 1)
+        layout: .utf16(byteOrderMark: mark)
+      ),
+      hasStrayByte: bytes.count % 2 == 1
+    )
   }
 
   private init(utf32 bytes: [UInt8], mark: Int, bigEndian: Bool) {
     let (text, bad) = Self.transcodeUTF32(bytes[mark...], bigEndian: bigEndian)
     self.init(
       source: SourceText(
-        bytes: bytes, encoding: bigEndian ? "UTF-32BE" : "UTF-32LE", utf8: text,
-        layout: .utf32(byteOrderMark: mark)),
-      isUnusual: true, illFormedOffset: bad, hasStrayByte: bytes.count % 4 != 0)
+        bytes: bytes,
+        encoding: bigEndian ? "UTF-32BE" : "UTF-32LE",
+        utf8: text,
+        layout: .utf32(byteOrderMark: mark)
+      ),
+      isUnusual: true,
+      illFormedOffset: bad,
+      hasStrayByte: bytes.count % 4 != 0
+    )
   }
 
   /// UTF-16 or UTF-32 without a byte order mark. Apple's reader takes both for UTF-16 in the host's
@@ -103,8 +156,12 @@ struct DecodedText {
     default: proper = DecodedText(utf16: bytes, mark: 0, bigEndian: bytes[0] == 0)
     }
     self.init(
-      source: proper.source, isUnusual: true, illFormedOffset: nil, textForApple: apple,
-      hasStrayByte: proper.hasStrayByte)
+      source: proper.source,
+      isUnusual: true,
+      illFormedOffset: nil,
+      textForApple: apple,
+      hasStrayByte: proper.hasStrayByte
+    )
   }
 
   /// The encoding that an XML declaration at the very start names, by its IANA name.
@@ -116,7 +173,8 @@ struct DecodedText {
     guard let name = declaration.range(of: "encoding", after: declaration.startIndex),
       let quote = declaration[name.upperBound...].firstIndex(where: { $0 == "\"" || $0 == "'" }),
       let close = declaration[declaration.index(after: quote)...].firstIndex(
-        of: declaration[quote])
+        of: declaration[quote]
+      )
     else { return nil }
     return LegacyEncoding.ianaName(String(declaration[declaration.index(after: quote)..<close]))
   }

@@ -64,7 +64,6 @@ enum LegacyEncoding {
     return result
   }
 
-
   private static func units(
     _ bytes: [UInt8],
     as encoding: String
@@ -76,7 +75,13 @@ enum LegacyEncoding {
       let units = [UInt16](unsafeUninitializedCapacity: capacity) { buffer, initialized in
         count = bytes.withUnsafeBufferPointer {
           icubridge_decode(
-            encoding, $0.baseAddress, $0.count, buffer.baseAddress, &offsets, capacity)
+            encoding,
+            $0.baseAddress,
+            $0.count,
+            buffer.baseAddress,
+            &offsets,
+            capacity
+          )
         }
         initialized = max(0, Int(count))
       }
