@@ -8,7 +8,7 @@ struct AppleCase: Sendable, CustomStringConvertible {
   let format: String
   let outcome: String
   let bytes: [UInt8]
-  let compiled: JSONValue?
+  let compiled: ExpectedValue?
 
   var description: String { id }
 
@@ -33,18 +33,18 @@ struct AppleCase: Sendable, CustomStringConvertible {
     let format: String
     let outcome: String
     let file: String
-    let compiled: JSONValue?
+    let compiled: ExpectedValue?
   }
 }
 
 /// JSON as it is compared with tables.
-enum JSONValue: Decodable, Sendable {
+enum ExpectedValue: Decodable, Sendable {
   case string(String)
   case integer(Int64)
   case real(Double)
   case boolean(Bool)
-  case array([JSONValue])
-  case object([String: JSONValue])
+  case array([ExpectedValue])
+  case object([String: ExpectedValue])
   case null
 
   init(from decoder: any Decoder) throws {
@@ -59,10 +59,10 @@ enum JSONValue: Decodable, Sendable {
       self = .real(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
+    } else if let value = try? container.decode([ExpectedValue].self) {
       self = .array(value)
     } else {
-      self = .object(try container.decode([String: JSONValue].self))
+      self = .object(try container.decode([String: ExpectedValue].self))
     }
   }
 
@@ -82,9 +82,9 @@ enum JSONValue: Decodable, Sendable {
     }
   }
 
-  static func matches(_ object: [String: JSONValue], _ members: [TableValueMember]) -> Bool {
+  static func matches(_ object: [String: ExpectedValue], _ members: [TableValueMember]) -> Bool {
     if case .array(let pairs)? = object["$dict"] {
-      let entries = pairs.compactMap { pair -> (String, JSONValue)? in
+      let entries = pairs.compactMap { pair -> (String, ExpectedValue)? in
         guard case .array(let parts) = pair, case .string(let key) = parts[0] else { return nil }
         return (key, parts[1])
       }
@@ -104,7 +104,8 @@ enum JSONValue: Decodable, Sendable {
       && members.allSatisfy { object[$0.key]?.matches($0.value) == true }
   }
 
-  private static func matchesMarked(_ object: [String: JSONValue], _ value: TableValue) -> Bool {
+  private static func matchesMarked(_ object: [String: ExpectedValue], _ value: TableValue) -> Bool
+  {
     guard case .string(let type)? = object["$applePlistType"] else { return false }
     func text(_ field: String) -> String {
       if case .string(let text)? = object[field] { text } else { "" }

@@ -52,8 +52,8 @@ struct StringsCaseTests {
 struct StringsCase: Sendable, CustomStringConvertible {
   let id: String
   let bytes: [UInt8]
-  let expectedEntries: [(String, JSONValue)]?
-  let strictEntries: [(String, JSONValue)]?
+  let expectedEntries: [(String, ExpectedValue)]?
+  let strictEntries: [(String, ExpectedValue)]?
   let strictPlace: (Int, Int)?
 
   var description: String { id }
@@ -77,7 +77,7 @@ struct StringsCase: Sendable, CustomStringConvertible {
     }
   }()
 
-  private static func pairs(_ entries: [[JSONValue]]?) -> [(String, JSONValue)]? {
+  private static func pairs(_ entries: [[ExpectedValue]]?) -> [(String, ExpectedValue)]? {
     entries?.compactMap { pair in
       if case .string(let key) = pair[0] { (key, pair[1]) } else { nil }
     }
@@ -96,7 +96,7 @@ struct StringsCase: Sendable, CustomStringConvertible {
     }
 
     struct Expectation: Decodable {
-      let entries: [[JSONValue]]?
+      let entries: [[ExpectedValue]]?
       let error: String?
       let line: Int?
       let column: Int?

@@ -14,7 +14,7 @@ struct StringsOracleTests {
       #expect(file.diagnostics.contains { $0.category == .syntaxError })
     } else if case .object(let compiled)? = given.compiled {
       #expect(!file.isRejected)
-      #expect(JSONValue.matches(compiled, file.loadedTable()))
+      #expect(ExpectedValue.matches(compiled, file.loadedTable()))
     }
     #expect(Oracle.disagreement(with: given.bytes) == nil)
     expectLossless(file)
