@@ -1,72 +1,106 @@
-/// The length of a text in a unit. Linear in the text's length.
+/// The length of a text in a unit. Linear in the text's length; the text is not copied.
+@inlinable
 public func measure(
-  _ text: some StringProtocol,
+  _ text: String,
   in unit: LengthUnit = .graphemeClusters,
   lineBreaks: LineBreakCounting = .asWritten
 ) -> Int {
-  var meter = UnitMeter(unit, lineBreaks: lineBreaks)
-  let text = Substring(text)
-  var start = text.startIndex
-  for range in GraphemeClusters(text) {
-    let end = text.utf8.index(start, offsetBy: range.utf8.count)
-    meter.add(text[start..<end].unicodeScalars)
-    start = end
+  if case .graphemeClusters = unit, lineBreaks == .asWritten,
+    let count = text.utf8.withContiguousStorageIfAvailable(clusterCount)
+  {
+    return count
   }
-  return meter.count
+  return measureText(text, unit, lineBreaks)
 }
 
-/// The length of UTF-8 bytes in a unit, each maximal ill-formed subpart as U+FFFD. Linear.
+/// The length of a part of a text in a unit. Linear in the part's length; it is not copied.
+@inlinable
+public func measure(
+  _ text: Substring,
+  in unit: LengthUnit = .graphemeClusters,
+  lineBreaks: LineBreakCounting = .asWritten
+) -> Int {
+  if case .graphemeClusters = unit, lineBreaks == .asWritten,
+    let count = text.utf8.withContiguousStorageIfAvailable(clusterCount)
+  {
+    return count
+  }
+  return measureText(text, unit, lineBreaks)
+}
+
+/// The length of UTF-8 in a unit. Each maximal ill-formed subpart counts as U+FFFD, as
+/// `String(decoding:as:)` repairs it. Linear in the text's length; well-formed contiguous bytes are
+/// not copied.
 public func measure(
   utf8 bytes: some Collection<UInt8>,
   in unit: LengthUnit = .graphemeClusters,
   lineBreaks: LineBreakCounting = .asWritten
 ) -> Int {
-  measure(String(decoding: bytes, as: UTF8.self), in: unit, lineBreaks: lineBreaks)
+  let inPlace = bytes.withContiguousStorageIfAvailable { bytes in
+    isWellFormed(bytes) ? UnitMeter.measure(bytes, unit, lineBreaks) : nil
+  }
+  if let inPlace, let count = inPlace { return count }
+  return measureText(String(decoding: bytes, as: UTF8.self), unit, lineBreaks)
 }
 
-/// The length of UTF-16 code units in a unit, each unpaired surrogate as U+FFFD. Linear.
+/// The length of UTF-16 in a unit. Each unpaired surrogate counts as U+FFFD. Linear in the text's
+/// length; for clusters of contiguous code units, without a copy.
 public func measure(
   utf16 units: some Collection<UInt16>,
   in unit: LengthUnit = .graphemeClusters,
   lineBreaks: LineBreakCounting = .asWritten
 ) -> Int {
-  measure(String(decoding: units, as: UTF16.self), in: unit, lineBreaks: lineBreaks)
+  #if SystemICU && canImport(ICUBridge)
+    if case .graphemeClusters = unit, lineBreaks == .asWritten,
+      case .icu(let machine) = Segmenter.linked,
+      let count = units.withContiguousStorageIfAvailable({ machine.count($0) })
+    {
+      return count
+    }
+  #endif
+  return measureText(String(decoding: units, as: UTF16.self), unit, lineBreaks)
 }
 
-/// The length of a text in every unit that has a name on a command line.
-public struct LengthCounts: Hashable, Sendable {
-  /// In user-perceived characters.
-  public let graphemeClusters: Int
-  /// In Unicode scalars.
-  public let unicodeScalars: Int
-  /// In UTF-16 code units.
-  public let utf16CodeUnits: Int
-  /// In bytes of UTF-8.
-  public let utf8Bytes: Int
-  /// In terminal cells, characters of ambiguous width as one.
-  public let displayColumns: Int
-  /// As X counts a post.
-  public let x: Int
-  /// In text messages.
-  public let smsSegments: Int
+/// The number of clusters, found without a call where the text is short and ASCII.
+@inlinable
+func clusterCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+  let isPlain =
+    switch text.count {
+    case 4...8: isPlainASCII(text, UInt32.self)
+    case 9...16: isPlainASCII(text, UInt64.self)
+    default: false
+    }
+  return isPlain ? text.count : segmentedCount(text)
+}
 
-  /// Measures a text. Linear in its length.
-  public init(_ text: some StringProtocol, lineBreaks: LineBreakCounting = .asWritten) {
-    func count(_ unit: LengthUnit) -> Int { measure(text, in: unit, lineBreaks: lineBreaks) }
-    graphemeClusters = count(.graphemeClusters)
-    unicodeScalars = count(.unicodeScalars)
-    utf16CodeUnits = count(.utf16CodeUnits)
-    utf8Bytes = count(.utf8Bytes)
-    displayColumns = count(.displayColumns())
-    x = count(.weighted(.x))
-    smsSegments = count(.smsSegments)
-  }
+/// Whether a text of one to two words' length is ASCII without a CR, so that each character is a
+/// cluster.
+@inlinable
+@inline(__always)
+func isPlainASCII<Word: FixedWidthInteger & BitwiseCopyable>(
+  _ text: UnsafeBufferPointer<UInt8>,
+  _: Word.Type
+) -> Bool {
+  let bytes = UnsafeRawBufferPointer(text)
+  let ones = Word.max / 0xFF
+  let first = bytes.loadUnaligned(fromByteOffset: 0, as: Word.self)
+  let last = bytes.loadUnaligned(
+    fromByteOffset: text.count - MemoryLayout<Word>.size,
+    as: Word.self
+  )
+  // A byte that equals CR borrows from the one above it, and so does no other ASCII byte.
+  let returns = ((first ^ (ones &* 0x0D)) &- ones) | ((last ^ (ones &* 0x0D)) &- ones)
+  return (first | last | returns) & (ones &* 0x80) == 0
+}
 
-  /// The counts beside the names of ``LengthUnit/named``, in that order.
-  public var named: [(name: String, count: Int)] {
-    [
-      ("graphemes", graphemeClusters), ("scalars", unicodeScalars), ("utf16", utf16CodeUnits),
-      ("utf8", utf8Bytes), ("columns", displayColumns), ("x", x), ("sms", smsSegments),
-    ]
-  }
+@usableFromInline
+func segmentedCount(_ text: UnsafeBufferPointer<UInt8>) -> Int { Segmenter.linked.count(text) }
+
+@usableFromInline
+func measureText(
+  _ text: some StringProtocol,
+  _ unit: LengthUnit,
+  _ lineBreaks: LineBreakCounting
+) -> Int {
+  text.withContiguousUTF8 { UnitMeter.measure($0, unit, lineBreaks) }
 }

@@ -7,9 +7,11 @@
 #define ICUBRIDGE_H
 
 #include "ICULocale.h"
+#include "ICUGraphemes.h"
 #include "ICUProperties.h"
 #include "ICUSegmentation.h"
 #include "ICUEncoding.h"
 #include "ICUVersion.h"
+#include "UTFText.h"
 
 #endif

@@ -119,10 +119,3 @@ extension LiveCounter {
     encoding == .utf8 ? utf8Bytes : utf16CodeUnits
   }
 }
-
-extension TextRange {
-  /// The range in one encoding.
-  public func bounds(in encoding: OffsetEncoding) -> Range<Int> {
-    encoding == .utf8 ? utf8 : utf16
-  }
-}

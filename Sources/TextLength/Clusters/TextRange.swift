@@ -17,10 +17,19 @@ public enum OffsetEncoding: Hashable, Sendable {
   case utf8, utf16
 }
 
-extension StringProtocol where SubSequence == Substring {
-  /// The part of the text that a range covers.
-  func cluster(_ range: TextRange) -> Substring {
-    let start = utf8.index(utf8.startIndex, offsetBy: range.utf8.lowerBound)
-    return self[start..<utf8.index(start, offsetBy: range.utf8.count)]
+extension TextRange {
+  /// The range in one encoding.
+  public func bounds(in encoding: OffsetEncoding) -> Range<Int> {
+    encoding == .utf8 ? utf8 : utf16
+  }
+}
+
+extension TextRange {
+  init(utf8: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
+    let start = UTF8Scalars.utf16Length(of: 0..<utf8.lowerBound, in: text)
+    self.init(
+      utf8: utf8,
+      utf16: start..<(start + UTF8Scalars.utf16Length(of: utf8, in: text))
+    )
   }
 }

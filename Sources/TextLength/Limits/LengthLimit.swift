@@ -46,32 +46,54 @@ public struct LengthLimit: Hashable, Sendable {
 
   /// The length of a text in the unit of each of ``caps``. Linear in its length.
   public func counts(of text: some StringProtocol) -> [Int] {
-    caps.map { measure(text, in: $0.unit, lineBreaks: lineBreaks) }
+    text.withContiguousUTF8(counts)
   }
 
   /// Measures a text against the limit. Linear in its length.
   public func check(_ text: some StringProtocol) -> LengthCheck {
-    let counts = counts(of: text)
-    let isOver = zip(caps, counts).contains { $1 > $0.maximum }
-    return LengthCheck(
-      limit: self,
-      count: counts[0],
-      secondCount: counts.dropFirst().first,
-      excess: isOver ? excess(of: Substring(text)) : nil
-    )
+    text.withContiguousUTF8 { text in
+      let counts = counts(of: text)
+      return LengthCheck(
+        limit: self,
+        count: counts[0],
+        secondCount: counts.dropFirst().first,
+        excess: exceeds(counts) ? excess(of: text) : nil
+      )
+    }
   }
 
-  private func excess(of text: Substring) -> LengthCheck.Excess {
-    let clusters = Array(GraphemeClusters(text))
-    let fitting = fittingClusters(of: text)
-    let last = clusters[clusters.count - 1]
-    let first = clusters[fitting]
+  func counts(of text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    caps.map { UnitMeter.measure(text, $0.unit, lineBreaks) }
+  }
+
+  /// Whether one of the lengths is over its cap.
+  func exceeds(_ counts: [Int]) -> Bool { zip(caps, counts).contains { $1 > $0.maximum } }
+
+  /// Where the longest prefix of whole clusters ends that fits.
+  func fittingEnd(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    var meters = caps.map { UnitMeter($0.unit, lineBreaks: lineBreaks) }
+    var fitting = 0
+    var start = 0
+    while start < text.count {
+      let end = Segmenter.linked.end(ofClusterAt: start, in: text)
+      for index in meters.indices { meters[index].add(start..<end, of: text) }
+      if !exceeds(meters.map(\.count)) {
+        fitting = end
+      } else if exceeds(meters.map(\.leastCount)) {
+        break
+      }
+      start = end
+    }
+    return fitting
+  }
+
+  private func excess(of text: UnsafeBufferPointer<UInt8>) -> LengthCheck.Excess? {
+    let start = fittingEnd(of: text)
+    guard start < text.count else { return nil }
+    let end = Segmenter.linked.end(ofClusterAt: start, in: text)
     return LengthCheck.Excess(
-      firstCluster: first,
-      range: TextRange(
-        utf8: first.utf8.lowerBound..<last.utf8.upperBound,
-        utf16: first.utf16.lowerBound..<last.utf16.upperBound
-      )
+      firstCluster: TextRange(utf8: start..<end, of: text),
+      range: TextRange(utf8: start..<text.count, of: text)
     )
   }
 }
@@ -92,14 +114,19 @@ public struct LengthCheck: Hashable, Sendable {
   public let count: Int
   /// The text's length in the unit of the second cap, where there is one.
   public let secondCount: Int?
-  /// What is after the longest prefix of whole clusters that fits; nil where all does.
+  /// What follows the longest prefix of whole clusters that fits; nil where all does.
   public let excess: Excess?
 
   /// What may still be added, in the limit's unit; negative where there is too much.
   public var remaining: Int { limit.maximum - count }
 
   /// Whether the text exceeds no cap and reaches the minimum.
-  public var fits: Bool { excess == nil && !isTooShort }
+  public var fits: Bool { !isTooLong && !isTooShort }
+
+  /// Whether the text exceeds a cap.
+  public var isTooLong: Bool {
+    count > limit.maximum || (limit.secondCap.map { secondCount! > $0.maximum } ?? false)
+  }
 
   /// Whether the text is shorter than the minimum.
   public var isTooShort: Bool { count < limit.minimum }

@@ -5,11 +5,18 @@
 /// The terminal cells and the emoji nature of a grapheme cluster.
 enum CharacterWidth {
   /// The cells that a cluster takes.
-  static func columns(of cluster: Substring.UnicodeScalarView, ambiguousWidth: Int) -> Int {
-    let soundMarks = cluster.dropFirst().reduce(0) { $0 + (isHalfwidthSoundMark($1) ? 1 : 0) }
-    if isEmoji(cluster) { return 2 + soundMarks }
-    let base = cluster.first { !CharacterProperties.isZeroWidth($0) }
-    guard let base else { return soundMarks }
+  static func columns(
+    of cluster: Range<Int>,
+    in text: UnsafeBufferPointer<UInt8>,
+    ambiguousWidth: Int
+  ) -> Int {
+    if cluster.count == 1 { return (0x20..<0x7F).contains(text[cluster.lowerBound]) ? 1 : 0 }
+    let scalars = UTF8Scalars(text, in: cluster)
+    let soundMarks = scalars.dropFirst().reduce(0) { $0 + (isHalfwidthSoundMark($1) ? 1 : 0) }
+    if isEmoji(scalars, orKeycap: false) { return 2 + soundMarks }
+    guard let base = scalars.first(where: { !CharacterProperties.isZeroWidth($0) }) else {
+      return soundMarks
+    }
     switch CharacterProperties.eastAsianWidth(base) {
     case .wide: return 2 + soundMarks
     case .ambiguous: return ambiguousWidth + soundMarks
@@ -18,15 +25,17 @@ enum CharacterWidth {
   }
 
   /// Whether a cluster is shown as an emoji: by default, or by a variation selector, a modifier, a
-  /// joined emoji, or as a flag.
-  static func isEmoji(_ cluster: Substring.UnicodeScalarView) -> Bool {
-    guard let base = cluster.first, CharacterProperties.isEmoji(base) else { return false }
-    let rest = cluster.dropFirst()
-    if isRegionalIndicator(base) { return rest.first.map(isRegionalIndicator) ?? false }
-    if rest.first == "\u{FE0E}" { return false }
+  /// joined emoji, or as a flag; a keycap without a variation selector only where that is asked.
+  static func isEmoji(_ cluster: UTF8Scalars, orKeycap: Bool) -> Bool {
+    var rest = cluster
+    guard let base = rest.next(), CharacterProperties.isEmoji(base) else { return false }
+    let second = rest.next()
+    if isRegionalIndicator(base) { return second.map(isRegionalIndicator) ?? false }
+    if second == "\u{FE0E}" { return false }
     if CharacterProperties.hasEmojiPresentation(base) { return true }
-    return rest.contains {
-      $0 == "\u{FE0F}" || ($0.value > 0xFF && CharacterProperties.isEmoji($0))
+    return cluster.dropFirst().contains {
+      $0 == "\u{FE0F}" || (orKeycap && $0 == "\u{20E3}")
+        || ($0.value > 0xFF && CharacterProperties.isEmoji($0))
     }
   }
 

@@ -39,6 +39,11 @@ extension LengthUnit {
 
   /// The name from ``named``, or nil where the unit has none.
   public var name: String? { Self.named.first { $0.unit == self }?.name }
+
+  /// Whether a longer text may be shorter in the unit: an address weighs less than its letters.
+  var canShrink: Bool {
+    if case .weighted(let weights) = self { weights.urlWeight != nil } else { false }
+  }
 }
 
 /// How the line breaks of a text count.

@@ -3,8 +3,8 @@
 
   /// Normalization form C (UAX #15), by ICU.
   enum Normalization {
-    static func nfc(_ text: Substring) -> [Unicode.Scalar] {
-      let units = Array(text.utf16)
+    static func nfc(_ scalars: UTF8Scalars) -> [Unicode.Scalar] {
+      let units = scalars.flatMap { Array($0.utf16) }
       let length = Int32(units.count)
       var result = [UInt16](repeating: 0, count: units.count)
       var count = icubridge_nfc(units, length, &result, length)

@@ -1,7 +1,7 @@
 /// The length of a text in one unit, cluster by cluster from its start.
 struct UnitMeter {
-  let unit: LengthUnit
-  let lineBreaks: LineBreakCounting
+  private let unit: LengthUnit
+  private let lineBreaks: LineBreakCounting
   private var sum = 0
   private var sms = SMSLength("")
   private var weight = WeightMeter()
@@ -9,6 +9,30 @@ struct UnitMeter {
   init(_ unit: LengthUnit, lineBreaks: LineBreakCounting) {
     self.unit = unit
     self.lineBreaks = lineBreaks
+  }
+
+  /// The length of well-formed UTF-8.
+  static func measure(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ unit: LengthUnit,
+    _ lineBreaks: LineBreakCounting
+  ) -> Int {
+    switch (unit, lineBreaks) {
+    case (.graphemeClusters, .asWritten): return Segmenter.linked.count(text)
+    case (.unicodeScalars, .asWritten): return scalarCount(text)
+    case (.utf16CodeUnits, .asWritten):
+      return UTF8Scalars.utf16Length(of: 0..<text.count, in: text)
+    case (.utf8Bytes, .asWritten): return text.count
+    default:
+      var meter = UnitMeter(unit, lineBreaks: lineBreaks)
+      var start = 0
+      while start < text.count {
+        let end = Segmenter.linked.end(ofClusterAt: start, in: text)
+        meter.add(start..<end, of: text)
+        start = end
+      }
+      return meter.count
+    }
   }
 
   /// The length of what was added.
@@ -20,25 +44,40 @@ struct UnitMeter {
     }
   }
 
-  /// Whether a longer text may be shorter in the unit: an address can weigh less than its parts.
-  var canShrink: Bool {
-    if case .weighted(let weights) = unit { weights.urlWeight != nil } else { false }
+  /// The least length that the text can have, whatever is added yet. An address that is not
+  /// finished may weigh less than its letters do.
+  var leastCount: Int {
+    if case .weighted(let weights) = unit { weight.leastTotal(weights) } else { count }
   }
 
-  mutating func add(_ cluster: Substring.UnicodeScalarView) {
-    let isPair = lineBreaks == .crlfPair && (cluster.first == "\r" || cluster.first == "\n")
-    let scalars = isPair ? Self.crlf : cluster
-    switch unit {
-    case .graphemeClusters: sum += isPair ? 2 : 1
-    case .unicodeScalars: sum += scalars.count
-    case .utf16CodeUnits: sum += Substring(scalars).utf16.count
-    case .utf8Bytes: sum += Substring(scalars).utf8.count
-    case .displayColumns(let ambiguous):
-      sum += CharacterWidth.columns(of: cluster, ambiguousWidth: ambiguous)
-    case .weighted(let weights): weight.add(scalars, weights)
-    case .smsSegments: for scalar in scalars { sms.add(scalar) }
+  mutating func add(_ cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
+    let first = text[cluster.lowerBound]
+    if lineBreaks == .crlfPair, first == 0x0D || first == 0x0A {
+      addPair()
+    } else {
+      addWhole(cluster, of: text)
     }
   }
 
-  private static let crlf = Substring("\r\n").unicodeScalars
+  private mutating func addWhole(_ cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
+    switch unit {
+    case .graphemeClusters: sum += 1
+    case .unicodeScalars:
+      sum += scalarCount(UnsafeBufferPointer(rebasing: text[cluster]))
+    case .utf16CodeUnits: sum += UTF8Scalars.utf16Length(of: cluster, in: text)
+    case .utf8Bytes: sum += cluster.count
+    case .displayColumns(let ambiguousWidth):
+      sum += CharacterWidth.columns(of: cluster, in: text, ambiguousWidth: ambiguousWidth)
+    case .weighted(let weights): weight.add(cluster, of: text, weights)
+    case .smsSegments: for scalar in UTF8Scalars(text, in: cluster) { sms.add(scalar) }
+    }
+  }
+
+  /// Adds a CR and an LF that count apart.
+  private mutating func addPair() {
+    let pair: StaticString = "\r\n"
+    let text = UnsafeBufferPointer(start: pair.utf8Start, count: 2)
+    addWhole(0..<1, of: text)
+    addWhole(1..<2, of: text)
+  }
 }

@@ -1,13 +1,9 @@
 /// Web addresses in running text.
 enum WebAddress {
-  /// The ranges of the addresses in a text without white space.
-  static func ranges(in text: String) -> [Range<String.Index>] {
-    for scheme in ["https://", "http://"] {
-      guard text.lowercased().hasPrefix(scheme), text.utf8.count > scheme.utf8.count else {
-        continue
-      }
-      return [text.startIndex..<text.endIndex]
-    }
-    return []
+  /// The ranges of the addresses in UTF-8 without white space.
+  static func ranges(in text: [UInt8]) -> [Range<Int>] {
+    let lowercased = String(decoding: text, as: UTF8.self).lowercased()
+    let isAddress = ["https://", "http://"].contains { lowercased.hasPrefix($0) }
+    return isAddress ? [0..<text.count] : []
   }
 }

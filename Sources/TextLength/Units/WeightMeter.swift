@@ -1,53 +1,71 @@
 /// The weight of a text, cluster by cluster from its start.
 struct WeightMeter {
   private var sum = 0
-  /// The text since the last white space, where an address may begin, with its weight so far.
-  private var pending = ""
+  /// The clusters since the last white space, among which there may be addresses.
+  private var pending: [UInt8] = []
+  private var pendingWeights: [(end: Int, weight: Int)] = []
   private var pendingWeight = 0
+  private var hasDot = false
 
   func total(_ weights: WeightedLength) -> Int {
-    let parts = sum + pendingTotal(weights)
-    return (parts + weights.scale - 1) / weights.scale
+    lengths(sum + pendingTotal(weights), weights)
   }
 
-  mutating func add(_ cluster: Substring.UnicodeScalarView, _ weights: WeightedLength) {
-    let weight = Self.weight(of: cluster, weights)
+  func leastTotal(_ weights: WeightedLength) -> Int { lengths(sum, weights) }
+
+  mutating func add(
+    _ cluster: Range<Int>,
+    of text: UnsafeBufferPointer<UInt8>,
+    _ weights: WeightedLength
+  ) {
+    let weight = Self.weight(of: cluster, in: text, weights)
     guard weights.urlWeight != nil else {
       sum += weight
       return
     }
-    if cluster.first!.properties.isWhitespace {
+    var scalars = UTF8Scalars(text, in: cluster)
+    if scalars.next()!.properties.isWhitespace {
       sum += pendingTotal(weights) + weight
-      pending = ""
+      pending.removeAll(keepingCapacity: true)
+      pendingWeights.removeAll(keepingCapacity: true)
       pendingWeight = 0
+      hasDot = false
     } else {
-      pending.unicodeScalars.append(contentsOf: cluster)
+      pending.append(contentsOf: text[cluster])
       pendingWeight += weight
+      pendingWeights.append((pending.count, weight))
+      hasDot = hasDot || text[cluster.lowerBound] == UInt8(ascii: ".")
     }
   }
 
+  private func lengths(_ weight: Int, _ weights: WeightedLength) -> Int {
+    (weight + weights.scale - 1) / weights.scale
+  }
+
+  /// The weight of the pending clusters, each address taken as one.
   private func pendingTotal(_ weights: WeightedLength) -> Int {
-    guard let urlWeight = weights.urlWeight else { return 0 }
-    return WebAddress.ranges(in: pending).reduce(pendingWeight) { total, range in
-      let spelled = GraphemeClusters(pending[range]).reduce(0) {
-        $0 + Self.weight(of: pending[range].cluster($1).unicodeScalars, weights)
-      }
-      return total - spelled + urlWeight
+    guard hasDot, let urlWeight = weights.urlWeight else { return pendingWeight }
+    let addresses = WebAddress.ranges(in: pending)
+    guard !addresses.isEmpty else { return pendingWeight }
+    let spelled = pendingWeights.reduce(0) { total, cluster in
+      addresses.contains { $0.contains(cluster.end - 1) } ? total + cluster.weight : total
     }
+    return pendingWeight - spelled + addresses.count * urlWeight
   }
 
   private static func weight(
-    of cluster: Substring.UnicodeScalarView,
+    of cluster: Range<Int>,
+    in text: UnsafeBufferPointer<UInt8>,
     _ weights: WeightedLength
   ) -> Int {
-    if let emojiWeight = weights.emojiWeight, isEmoji(cluster) { return emojiWeight }
-    guard weights.normalizes, cluster.count > 1 || cluster.first!.value >= 0x300 else {
-      return cluster.reduce(0) { $0 + weights.weight(of: $1.value) }
+    let scalars = UTF8Scalars(text, in: cluster)
+    if text[cluster.lowerBound] < 0x80, cluster.count == 1 {
+      return weights.weight(of: UInt32(text[cluster.lowerBound]))
     }
-    return Normalization.nfc(Substring(cluster)).reduce(0) { $0 + weights.weight(of: $1.value) }
-  }
-
-  private static func isEmoji(_ cluster: Substring.UnicodeScalarView) -> Bool {
-    cluster.last == "\u{20E3}" || CharacterWidth.isEmoji(cluster)
+    if let emojiWeight = weights.emojiWeight, CharacterWidth.isEmoji(scalars, orKeycap: true) {
+      return emojiWeight
+    }
+    let weighed = weights.normalizes ? Normalization.nfc(scalars) : Array(scalars)
+    return weighed.reduce(0) { $0 + weights.weight(of: $1.value) }
   }
 }
