@@ -23,7 +23,7 @@ package struct PlacedValue: Sendable {
     }
   }
 
-  package init(_ content: Content, span: Range<Int>? = nil) {
+  package init(content: Content, span: Range<Int>? = nil) {
     self.content = content
     self.span = span
   }
@@ -31,12 +31,12 @@ package struct PlacedValue: Sendable {
   /// A value without places.
   package init(_ value: TableValue) {
     switch value {
-    case .string(let text): self.init(.string(text))
+    case .string(let text): self.init(content: .string(text))
     case .dictionary(let members):
       self.init(
-        .dictionary(members.map { Member(key: $0.key, value: PlacedValue($0.value)) })
+        content: .dictionary(members.map { Member(key: $0.key, value: PlacedValue($0.value)) })
       )
-    default: self.init(.other)
+    default: self.init(content: .other)
     }
   }
 
