@@ -1,0 +1,91 @@
+/// The tables of one source, each file read once and shared by all bundles over it.
+final class TableStore: Sendable {
+  let source: any LocalizationSource
+  let variantSuffixes: [String]
+  /// Replaced when files are to be read anew.
+  let generation = SharedReference(Generation())
+  private let cache = Lock(Cache())
+
+  /// What has been read since a moment.
+  final class Generation: Sendable {}
+
+  private struct Cache {
+    var languages: SourceLanguages?
+    var files: [String: LoadedFile?] = [:]
+    var tables: [[String]: LoadedTable] = [:]
+  }
+
+  init(source: any LocalizationSource, variantSuffixes: [String]) {
+    self.source = source
+    self.variantSuffixes = variantSuffixes
+  }
+
+  /// The localizations of the source.
+  var languages: SourceLanguages {
+    if let known = cache.withLock({ $0.languages }) { return known }
+    let languages = SourceLanguages(source, catalogLanguages: [])
+    cache.withLock { $0.languages = languages }
+    return languages
+  }
+
+  /// A table as a search list gives it.
+  func table(named name: String, in searchList: [String]) -> LoadedTable {
+    let isCached = !name.hasSuffix(".nocache")
+    let key = [name] + searchList
+    if isCached, let known = cache.withLock({ $0.tables[key] }) { return known }
+    var steps: [LoadedTable.Step] = []
+    let strings = find(name, "strings", in: searchList, isCached: isCached, steps: &steps)
+    let stringsdict = find(name, "stringsdict", in: searchList, isCached: isCached, steps: &steps)
+    let table = LoadedTable(strings: strings, stringsdict: stringsdict, steps: steps)
+    if isCached { cache.withLock { $0.tables[key] = table } }
+    return table
+  }
+
+  /// Forgets everything that was read.
+  func reload() {
+    cache.withLock { $0 = Cache() }
+    generation.replace { _ in Generation() }
+  }
+
+  /// Forgets everything if a file that was read has changed or gone, or one that was looked for is
+  /// there now. True if so.
+  func reloadIfChanged() -> Bool {
+    let files = cache.withLock { $0.files }
+    let isChanged = files.contains { path, file in source.version(of: path) != file?.version }
+    if isChanged { reload() }
+    return isChanged
+  }
+
+  /// The first file of a table in the order of CFBundle's search: outside of `.lproj` folders, the
+  /// first language, `Base`, the other languages.
+  private func find(
+    _ table: String,
+    _ fileExtension: String,
+    in searchList: [String],
+    isCached: Bool,
+    steps: inout [LoadedTable.Step]
+  ) -> LoadedTable.Found? {
+    let folders =
+      [nil] + searchList.prefix(1).map { $0 } + ["Base"] + searchList.dropFirst().map { $0 }
+    for folder in folders {
+      for suffix in variantSuffixes + [""] {
+        let name = "\(table)\(suffix).\(fileExtension)"
+        let path = folder.map { "\($0).lproj/\(name)" } ?? name
+        let file = file(at: path, isCached: isCached)
+        steps.append(LoadedTable.Step(path: path, file: file))
+        if let file { return LoadedTable.Found(file: file, language: folder) }
+      }
+    }
+    return nil
+  }
+
+  private func file(at path: String, isCached: Bool) -> LoadedFile? {
+    if isCached, let known = cache.withLock({ $0.files[path] }) { return known }
+    let version = source.version(of: path)
+    let file = version.flatMap { version in
+      source.bytes(at: path).map { LoadedFile(path: path, version: version, bytes: $0) }
+    }
+    if isCached { cache.withLock { $0.files[path] = .some(file) } }
+    return file
+  }
+}

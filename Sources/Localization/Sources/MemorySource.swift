@@ -1,0 +1,45 @@
+/// Tables in memory, by path: `ko.lproj/Localizable.strings`.
+public struct MemorySource: LocalizationSource {
+  private let files: [Path: [UInt8]]
+  private let topLevel: [String]
+
+  /// What stands before a path when a person is told of it.
+  public let name: String
+
+  /// Takes the files in order: names that share a folder are one folder, in the place of the first.
+  public init(_ files: [(path: String, bytes: [UInt8])], name: String = "") {
+    self.name = name
+    self.files = Dictionary(files.map { (Path($0.path), $0.bytes) }) { $1 }
+    var seen: Set<Path> = []
+    topLevel = files.compactMap { file in
+      let name = String(file.path.prefix { $0 != "/" })
+      return seen.insert(Path(name)).inserted ? name : nil
+    }
+  }
+
+  /// Takes files as texts, in UTF-8.
+  public init(_ files: KeyValuePairs<String, String>, name: String = "") {
+    self.init(files.map { ($0.key, Array($0.value.utf8)) }, name: name)
+  }
+
+  /// The folders and files at the top.
+  public func names() -> [String] { topLevel }
+
+  /// The bytes of a file.
+  public func bytes(at path: String) -> [UInt8]? { files[Path(path)] }
+
+  /// Whether there is such a file.
+  public func hasFile(at path: String) -> Bool { files[Path(path)] != nil }
+
+  /// Always the same: memory does not change.
+  public func version(of path: String) -> FileVersion? {
+    hasFile(at: path) ? FileVersion(parts: []) : nil
+  }
+
+  /// A path compared by its bytes.
+  private struct Path: Hashable {
+    let bytes: [UInt8]
+
+    init(_ path: String) { bytes = Array(path.utf8) }
+  }
+}

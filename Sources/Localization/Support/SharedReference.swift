@@ -1,0 +1,45 @@
+#if !canImport(Darwin)
+  import Synchronization
+#endif
+
+/// A reference that any thread reads without a lock and without counting references, and that a
+/// writer replaces.
+///
+/// What was replaced stays alive as long as this does, since a reader may still hold it: for things
+/// that are replaced seldom.
+final class SharedReference<Object: AnyObject & Sendable>: Sendable {
+  private let objects: Lock<[Object]>
+
+  #if canImport(Darwin)
+    init(_ object: Object) { objects = Lock([object]) }
+
+    func withObject<Result>(_ body: (Object) -> Result) -> Result {
+      body(objects.withLock { $0[$0.count - 1] })
+    }
+
+    /// Puts the object that `body` makes of the present one in its place. Writers wait for each other.
+    func replace(_ body: @Sendable (Object) -> Object) {
+      objects.withLock { $0.append(body($0[$0.count - 1])) }
+    }
+  #else
+    private let current: Atomic<Unmanaged<Object>>
+
+    init(_ object: Object) {
+      objects = Lock([object])
+      current = Atomic(.passUnretained(object))
+    }
+
+    func withObject<Result>(_ body: (Object) -> Result) -> Result {
+      current.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body)
+    }
+
+    /// Puts the object that `body` makes of the present one in its place. Writers wait for each other.
+    func replace(_ body: @Sendable (Object) -> Object) {
+      objects.withLock { objects in
+        let object = body(objects[objects.count - 1])
+        objects.append(object)
+        current.store(.passUnretained(object), ordering: .releasing)
+      }
+    }
+  #endif
+}
