@@ -72,6 +72,9 @@ extension KeyFinder {
     return arguments
   }
 
+  /// How many elements of a message are read, so that what never ends is not read again and again.
+  private static let messageLimit = 256
+
   /// The arguments of a message, from its first colon to the bracket that ends it.
   func messageArguments(after colon: Int) -> [CallArgument] {
     var arguments: [CallArgument] = []
@@ -79,7 +82,9 @@ extension KeyFinder {
     var start = colon + 1
     var index = start
     var conditions = 0
-    loop: while index < tokens.count {
+    var elements = 0
+    loop: while index < tokens.count, elements < KeyFinder.messageLimit {
+      elements += 1
       switch tokens[index].kind {
       case .squareClose, .parenClose, .braceClose, .semicolon: break loop
       case .question: conditions += 1
