@@ -216,6 +216,7 @@ extension KeyFinder {
     let label = start + 2
     let isFormat =
       switch language {
+      case .nib: false
       case .swift:
         isNamed(start, "String" as StaticString) && kind(start + 1) == .parenOpen
           && isNamed(label, "format" as StaticString)

@@ -6,6 +6,8 @@ struct SourceScan: Sendable {
   var mentions: Set<String> = []
   /// The same for literals that are put together at run time.
   var mentionedPatterns: Set<KeyPattern> = []
+  /// The identifiers of a nib's objects, which begin the keys of the table that has its name.
+  var objects: Set<String> = []
   /// Comments that address this tool, delimiters included, in UTF-8 offsets.
   var directives: [Range<Int>] = []
 }
@@ -15,12 +17,15 @@ enum SourceLanguage: Sendable {
   case swift
   /// Objective-C, C and C++.
   case objectiveC
+  /// XIB files and storyboards.
+  case nib
 
   /// By a file name's extension.
   init?(extension name: String) {
     switch name {
     case "swift": self = .swift
     case "m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "cxx": self = .objectiveC
+    case "xib", "storyboard": self = .nib
     default: return nil
     }
   }
@@ -29,32 +34,47 @@ enum SourceLanguage: Sendable {
 /// Finds the uses of keys in source files.
 struct SourceScanner: Sendable {
   private let functions: FunctionIndex
+  private let runtimeAttributes: RuntimeAttributes
 
   /// - Parameters:
   ///   - functions: The project's own functions, beside the known ones.
   ///   - members: Members of a string that localize it, as in `"key".localized`.
-  init(functions: [LocalizationFunction] = [], members: [String] = []) {
+  ///   - runtimeAttributes: Key paths of nibs' runtime attributes that take a key, beside those that
+  ///     have one of the usual names.
+  init(
+    functions: [LocalizationFunction] = [],
+    members: [String] = [],
+    runtimeAttributes: [String] = []
+  ) {
     self.functions = FunctionIndex(functions: functions, members: members)
+    self.runtimeAttributes = RuntimeAttributes(keyPaths: Set(runtimeAttributes))
   }
 
   /// Scans a file's bytes, read as UTF-8. Any bytes give a result, in linear time.
   func scan(_ bytes: [UInt8], as language: SourceLanguage) -> SourceScan {
     bytes.withUnsafeBufferPointer { bytes in
       guard bytes.count <= Int(Int32.max) else { return SourceScan() }
-      let source =
-        switch language {
-        case .swift: SwiftLexer.tokens(of: bytes)
-        case .objectiveC: ObjectiveCLexer.tokens(of: bytes)
-        }
-      var finder = KeyFinder(
-        bytes: bytes,
-        tokens: source.tokens,
-        language: language,
-        functions: functions
-      )
-      finder.run()
-      finder.scan.directives = source.directives
-      return finder.scan
+      switch language {
+      case .swift: return scan(SwiftLexer.tokens(of: bytes), of: bytes, as: language)
+      case .objectiveC: return scan(ObjectiveCLexer.tokens(of: bytes), of: bytes, as: language)
+      case .nib: return NibScanner.scan(bytes, runtimeAttributes: runtimeAttributes)
+      }
     }
+  }
+
+  private func scan(
+    _ source: SourceTokens,
+    of bytes: UnsafeBufferPointer<UInt8>,
+    as language: SourceLanguage
+  ) -> SourceScan {
+    var finder = KeyFinder(
+      bytes: bytes,
+      tokens: source.tokens,
+      language: language,
+      functions: functions
+    )
+    finder.run()
+    finder.scan.directives = source.directives
+    return finder.scan
   }
 }

@@ -1,7 +1,7 @@
 /// The character data of XML: references and CDATA sections.
-enum XMLText {
+package enum XMLText {
   /// The UTF-8 that a range of character data stands for.
-  static func unescape(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt8] {
+  package static func unescape(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
     forEachPiece(text, range) { piece in

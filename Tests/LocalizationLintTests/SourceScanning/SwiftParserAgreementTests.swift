@@ -76,11 +76,17 @@ private struct Seen {
         case .parenOpen
         where index > 0 && tokens[index - 1].kind == .identifier && !token.startsLine:
           let name = tokens[index - 1].range
-          calls.insert(name.lowerBound + (bytes[name.lowerBound] == UInt8(ascii: "#") ? 1 : 0))
+          calls.insert(start(ofName: Int(tokens[index - 1].start), in: bytes))
         default: break
         }
       }
     }
+  }
+
+  /// The parser counts a back tick in, and the number sign of a macro out.
+  private func start(ofName offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    if bytes[offset] == UInt8(ascii: "#") { return offset + 1 }
+    return offset > 0 && bytes[offset - 1] == UInt8(ascii: "`") ? offset - 1 : offset
   }
 }
 
