@@ -75,7 +75,6 @@ private struct Seen {
           literals.insert(.init(start: Int(token.start), end: end, value: nil))
         case .parenOpen
         where index > 0 && tokens[index - 1].kind == .identifier && !token.startsLine:
-          let name = tokens[index - 1].range
           calls.insert(start(ofName: Int(tokens[index - 1].start), in: bytes))
         default: break
         }
