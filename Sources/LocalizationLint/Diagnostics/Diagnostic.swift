@@ -1,0 +1,62 @@
+/// One finding of a rule, ready to be reported.
+public struct Diagnostic: Sendable {
+  /// The id of the rule.
+  public let rule: String
+  /// How much it matters in this project and language.
+  public let severity: Severity
+  /// Where to look first.
+  public let place: Place
+  /// The folder of the bundle, relative to the audited path that it was found under.
+  public let bundle: String
+  /// The table, if the finding is about one.
+  public let table: String?
+  /// The language, if the finding is about one.
+  public let language: String?
+  /// The key of the string, if the finding is about one.
+  public let key: String?
+  /// What was seen, and what to do.
+  public let message: Message
+  /// Other places that explain it.
+  public let notes: [Note]
+  /// Edits that would mend it, each by itself.
+  public let fixes: [Fix]
+}
+
+/// A place that explains a finding.
+public struct Note: Hashable, Sendable {
+  /// Where.
+  public let place: Place
+  /// What is there.
+  public let message: Message
+
+  /// A note of its place and words.
+  public init(_ place: Place, _ message: Message) {
+    self.place = place
+    self.message = message
+  }
+}
+
+/// A way to mend a finding.
+public struct Fix: Hashable, Sendable {
+  /// Replacements of source text, in file order, that belong together.
+  public let edits: [Edit]
+
+  /// A fix of its edits.
+  public init(_ edits: Edit...) {
+    self.edits = edits
+  }
+}
+
+/// A replacement of source text.
+public struct Edit: Hashable, Sendable {
+  /// What is replaced.
+  public let place: Place
+  /// What takes its place, as it is to be written in the file.
+  public let replacement: String
+
+  /// An edit at a place.
+  public init(_ place: Place, _ replacement: String) {
+    self.place = place
+    self.replacement = replacement
+  }
+}

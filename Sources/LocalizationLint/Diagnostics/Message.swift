@@ -1,0 +1,26 @@
+/// A sentence as data: the key of a format in `Localizations/`, and what goes into it.
+///
+/// Words are made of it in one place, ``Words``, in the language of whoever reads.
+public struct Message: Hashable, Sendable {
+  /// What a message quotes or counts.
+  public enum Argument: Hashable, Sendable {
+    /// A name, key or value from a project. It is data: nothing in it can act on a terminal.
+    case text(String)
+    /// A count.
+    case number(Int)
+    /// Another sentence or word of the tool's own.
+    case message(Message)
+  }
+
+  /// The key in the table `LocalizationLint`.
+  public let key: String
+  /// In the order of the format's positions.
+  public let arguments: [Argument]
+
+  /// A message by the key of its format, which is a literal so that the tables can be audited
+  /// against the source.
+  public init(_ key: StaticString, _ arguments: Argument...) {
+    self.key = "\(key)"
+    self.arguments = arguments
+  }
+}

@@ -1,0 +1,197 @@
+import StringTables
+
+/// Asks rules about a project.
+public struct Audit: Sendable {
+  /// The rules that are asked.
+  public let rules: [Rule]
+  private let jobs: Int
+
+  /// An audit by some rules.
+  ///
+  /// - Parameter jobs: the number of threads; the result does not depend on it.
+  public init(rules: [Rule], jobs: Int) {
+    self.rules = rules
+    self.jobs = jobs
+  }
+
+  /// What the rules find, in the order of path, line, column and rule; findings at one place of
+  /// one rule are in the order of the source.
+  public func diagnostics(of project: Project) -> [Diagnostic] {
+    let subjects = subjects(of: project)
+    let ofFiles = Array(project.files.indices).parallelMap(jobs: jobs) { file in
+      findings(inFile: file, of: project, subject: subjects[file])
+    }
+    let ofTables = units(of: project).parallelMap(jobs: jobs) { findings(in: $0) }
+    return ordered((ofFiles + ofTables).flatMap(\.list))
+  }
+
+  private func diagnostic(_ finding: Findings.Finding) -> Diagnostic {
+    let rule = rules[finding.rule]
+    return Diagnostic(
+      rule: rule.id,
+      severity: finding.isMilder ? rule.milderSeverity : rule.severity,
+      place: finding.place,
+      bundle: finding.subject.bundle,
+      table: finding.subject.table,
+      language: finding.language,
+      key: finding.key,
+      message: finding.message,
+      notes: finding.notes,
+      fixes: finding.fixes
+    )
+  }
+
+  private func ordered(_ findings: [Findings.Finding]) -> [Diagnostic] {
+    struct Key {
+      let file: Int
+      let offset: Int
+      let rule: Int
+      let position: Int
+    }
+    let ranks = rules.indices.sorted { rules[$0].id < rules[$1].id }
+    var rankOfRule = [Int](repeating: 0, count: rules.count)
+    for (rank, rule) in ranks.enumerated() { rankOfRule[rule] = rank }
+    let keys = findings.enumerated().map { position, finding in
+      Key(
+        file: finding.place.file,
+        offset: finding.place.span.lowerBound,
+        rule: rankOfRule[finding.rule],
+        position: position
+      )
+    }
+    .sorted {
+      ($0.file, $0.offset, $0.rule, $0.position) < ($1.file, $1.offset, $1.rule, $1.position)
+    }
+    // A file that is part of two tables by a link is asked about twice.
+    var last: Findings.Finding?
+    return keys.compactMap { key in
+      let finding = findings[key.position]
+      defer { last = finding }
+      if let last, last.isRepeated(by: finding) { return nil }
+      return diagnostic(finding)
+    }
+  }
+
+  /// What each file is to its project: the first of the tables that it is part of.
+  private func subjects(of project: Project) -> [Findings.Subject] {
+    var subjects = [Findings.Subject?](repeating: nil, count: project.files.count)
+    for bundle in project.bundles {
+      for table in bundle.tables {
+        for language in table.languages {
+          for file in language.files where subjects[file] == nil {
+            subjects[file] = Findings.Subject(
+              bundle: bundle.path,
+              table: table.name,
+              language: language.language
+            )
+          }
+        }
+      }
+    }
+    return subjects.map { $0 ?? Findings.Subject() }
+  }
+
+  private func findings(
+    inFile file: Int,
+    of project: Project,
+    subject: Findings.Subject
+  ) -> Findings {
+    var findings = Findings()
+    findings.subject = subject
+    for (index, rule) in rules.enumerated() {
+      guard case .file(let check) = rule.check else { continue }
+      findings.rule = index
+      check(FileContext(project: project, index: file), &findings)
+    }
+    return findings
+  }
+
+  /// A table as a whole, or in one of its languages.
+  private struct Unit: Sendable {
+    let table: TableContext
+    let language: LanguageTable?
+    let isSource: Bool
+  }
+
+  private func units(of project: Project) -> [Unit] {
+    project.bundles.flatMap { bundle in
+      bundle.tables.flatMap { table in
+        let context = TableContext(project: project, bundle: bundle, table: table)
+        let whole = Unit(table: context, language: nil, isSource: false)
+        return [whole]
+          + table.languages.enumerated().map {
+            Unit(table: context, language: $1, isSource: $0 == table.source)
+          }
+      }
+    }
+  }
+
+  private func findings(in unit: Unit) -> Findings {
+    var findings = Findings()
+    findings.subject.bundle = unit.table.bundle.path
+    findings.subject.table = unit.table.table.name
+    guard let language = unit.language else {
+      for (index, rule) in rules.enumerated() {
+        guard case .table(let check) = rule.check else { continue }
+        findings.rule = index
+        check(unit.table, &findings)
+      }
+      return findings
+    }
+    findings.subject.language = language.language
+    let isTarget = !unit.isSource && language.language != baseLanguage
+    let pairing = unit.table.source.flatMap { source in
+      unit.isSource ? nil : Pairing(source: source, translation: language, in: unit.table.project)
+    }
+    if isTarget, let pairing, let source = unit.table.source {
+      let context = TranslationContext(
+        table: unit.table,
+        source: source,
+        translation: language,
+        missing: pairing.missing,
+        orphaned: pairing.orphaned
+      )
+      for (index, rule) in rules.enumerated() {
+        guard case .translation(let check) = rule.check else { continue }
+        findings.rule = index
+        check(context, &findings)
+      }
+    }
+    checkEntries(of: language, pairing, in: unit.table, &findings)
+    return findings
+  }
+
+  private func checkEntries(
+    of language: LanguageTable,
+    _ pairing: Pairing?,
+    in table: TableContext,
+    _ findings: inout Findings
+  ) {
+    let checks = rules.enumerated().compactMap { index, rule in
+      if case .entry(let facts, let check) = rule.check { (index, facts, check) } else { nil }
+    }
+    let wanted = checks.reduce(into: EntryFacts()) { $0.formUnion($1.1) }
+    let source = table.source
+    for (position, reference) in language.entries.enumerated() {
+      var facts = language.facts[position]
+      var counterpart: EntryReference?
+      if let pairing, let source, let match = pairing.match(of: position) {
+        counterpart = source.entries[match]
+        facts.formUnion(source.facts[match])
+      }
+      guard !facts.isDisjoint(with: wanted) else { continue }
+      let context = EntryContext(
+        project: table.project,
+        language: language.language,
+        reference: reference,
+        source: counterpart
+      )
+      findings.subject.key = context.entry.key
+      for (index, needed, check) in checks where !facts.isDisjoint(with: needed) {
+        findings.rule = index
+        check(context, &findings)
+      }
+    }
+    findings.subject.key = nil
+  }
+}

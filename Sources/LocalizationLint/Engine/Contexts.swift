@@ -1,0 +1,56 @@
+import StringTables
+
+/// A file, as a rule sees it.
+package struct FileContext {
+  package let project: Project
+  /// The index of the file in the project.
+  package let index: Int
+
+  package var table: TableFile { project.files[index].table }
+}
+
+/// A table in all languages of its bundle, as a rule sees it.
+package struct TableContext {
+  package let project: Project
+  package let bundle: ProjectBundle
+  package let table: ProjectTable
+
+  /// What the other languages are held against.
+  package var source: LanguageTable? { table.source.map { table.languages[$0] } }
+}
+
+/// A language's table beside its source, as a rule sees it.
+package struct TranslationContext {
+  package let table: TableContext
+  package let source: LanguageTable
+  package let translation: LanguageTable
+  /// The positions of the source's last entry of each key that the translation lacks.
+  package let missing: [Int]
+  /// The positions of the translation's last entry of each key that the source lacks.
+  package let orphaned: [Int]
+}
+
+/// An entry beside the source's entry of the same key, as a rule sees it.
+package struct EntryContext {
+  package let project: Project
+  package let language: String?
+  package let reference: EntryReference
+  /// The entry of the same key in the development language; `nil` in that language itself, and
+  /// where it has none.
+  package let source: EntryReference?
+
+  package var entry: TableEntry { project.files[reference] }
+  package var sourceEntry: TableEntry? { source.map { project.files[$0] } }
+
+  /// The value as it is written.
+  package var valuePlace: Place { project.place(of: entry.valueSpan, reference) }
+  /// The key as it is written.
+  package var keyPlace: Place { project.place(of: entry.keySpan, reference) }
+}
+
+extension Project {
+  /// A place in an entry's file.
+  package func place(of span: Range<Int>, _ reference: EntryReference) -> Place {
+    Place(file: Int(reference.file), span: span)
+  }
+}

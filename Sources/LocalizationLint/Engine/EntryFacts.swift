@@ -1,0 +1,54 @@
+import StringTables
+
+/// What can be seen of an entry in one pass, so that a rule is only asked where it may have
+/// something to say.
+package struct EntryFacts: OptionSet, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The value is not a string.
+  package static let notString = EntryFacts(rawValue: 1 << 0)
+  /// The value is the empty string.
+  package static let empty = EntryFacts(rawValue: 1 << 1)
+  /// The value holds a percent sign.
+  package static let percent = EntryFacts(rawValue: 1 << 2)
+  /// The value begins or ends with white space.
+  package static let edgeWhitespace = EntryFacts(rawValue: 1 << 3)
+  /// A comment holds what may be a limit.
+  package static let limit = EntryFacts(rawValue: 1 << 4)
+
+  package init(_ entry: TableEntry) {
+    var facts: EntryFacts = []
+    if case .string(var value) = entry.value {
+      value.withUTF8 { bytes in
+        guard let first = bytes.first, let last = bytes.last else {
+          facts.insert(.empty)
+          return
+        }
+        if bytes.contains(UInt8(ascii: "%")) { facts.insert(.percent) }
+        if EntryFacts.mayBeWhitespace(first) || EntryFacts.mayBeWhitespace(last) {
+          facts.insert(.edgeWhitespace)
+        } else if first >= 0x80 || last >= 0x80, EntryFacts.hasWideWhitespaceEdge(bytes) {
+          facts.insert(.edgeWhitespace)
+        }
+      }
+    } else {
+      facts.insert(.notString)
+    }
+    if let comment = entry.comment, comment.utf8.contains(UInt8(ascii: "[")) {
+      facts.insert(.limit)
+    }
+    self = facts
+  }
+
+  private static func mayBeWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  private static func hasWideWhitespaceEdge(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let first = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
+    let last = String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last
+    return first?.properties.isWhitespace == true || last?.properties.isWhitespace == true
+  }
+}

@@ -1,0 +1,116 @@
+import StringTables
+
+/// The language that a project is written in, and why it is thought to be that.
+public struct DevelopmentLanguage: Hashable, Sendable {
+  /// What said so.
+  public enum Origin: Hashable, Sendable {
+    /// The caller, such as by an option of the command line.
+    case option
+    /// An Xcode project, by its path.
+    case project(String)
+    /// An Info.plist, by its path.
+    case infoPlist(String)
+    /// Nothing; it is English then.
+    case assumption
+  }
+
+  /// As the project spells it.
+  public let name: String
+  /// What said so.
+  public let origin: Origin
+
+  /// A language with its origin.
+  public init(_ name: String, origin: Origin) {
+    self.name = name
+    self.origin = origin
+  }
+
+  /// Files that may name the development language.
+  package struct Hints: Sendable {
+    private(set) var projects: [String] = []
+    private(set) var infoPlists: [String] = []
+
+    mutating func add(_ path: String) {
+      let name = PathArithmetic.name(path)
+      if name == "project.pbxproj" {
+        projects.append(path)
+      } else if name.hasSuffix("Info.plist") {
+        infoPlists.append(path)
+      }
+    }
+  }
+
+  /// What the files of a project say: the outermost Xcode project, else the outermost Info.plist.
+  package static func detected(
+    from hints: Hints,
+    in currentFolder: String,
+    reading contents: (String) throws -> [UInt8]
+  ) -> DevelopmentLanguage {
+    for path in outermostFirst(hints.projects) {
+      if let bytes = try? contents(path), let region = developmentRegion(ofProject: bytes) {
+        let displayed = PathArithmetic.displayed(path, in: currentFolder)
+        return DevelopmentLanguage(region, origin: .project(displayed))
+      }
+    }
+    for path in outermostFirst(hints.infoPlists) {
+      if let bytes = try? contents(path), let region = developmentRegion(ofInfoPlist: bytes) {
+        let displayed = PathArithmetic.displayed(path, in: currentFolder)
+        return DevelopmentLanguage(region, origin: .infoPlist(displayed))
+      }
+    }
+    return DevelopmentLanguage("en", origin: .assumption)
+  }
+
+  private static func outermostFirst(_ paths: [String]) -> [String] {
+    func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+    return paths.sorted {
+      depth($0) == depth($1) ? PathArithmetic.precedes($0, $1) : depth($0) < depth($1)
+    }
+  }
+
+  /// The value of the one `developmentRegion` of an Xcode project, without reading all its objects.
+  static func developmentRegion(ofProject bytes: [UInt8]) -> String? {
+    let name = Array("developmentRegion = ".utf8)
+    guard let start = bytes.firstOffset(of: name) else { return nil }
+    let value = bytes[(start + name.count)...].prefix { $0 != UInt8(ascii: ";") }
+    return region(String(decoding: value, as: UTF8.self).filter { $0 != "\"" && $0 != " " })
+  }
+
+  /// `CFBundleDevelopmentRegion`, unless it is a build setting.
+  static func developmentRegion(ofInfoPlist bytes: [UInt8]) -> String? {
+    let entries = TableFile(reading: bytes, as: .strings).entries
+    guard case .string(let value) = entries.last(where: { $0.key == "CFBundleDevelopmentRegion" })?.value
+    else { return nil }
+    return region(value)
+  }
+
+  private static func region(_ value: String) -> String? {
+    value.isEmpty || value.contains("$") ? nil : value
+  }
+}
+
+extension DevelopmentLanguage {
+  /// The one of a bundle's languages that is this one: spelled so, or in another case or with
+  /// another separator.
+  package func folder(among languages: some Collection<String>) -> String? {
+    if languages.contains(name) { return name }
+    let wanted = DevelopmentLanguage.canonical(name)
+    return languages.filter { DevelopmentLanguage.canonical($0) == wanted }.min()
+  }
+
+  private static func canonical(_ name: String) -> String {
+    name.lowercased().replacing("_", with: "-")
+  }
+}
+
+extension [UInt8] {
+  func firstOffset(of pattern: [UInt8]) -> Int? {
+    guard let first = pattern.first else { return 0 }
+    var start = 0
+    while let found = self[start...].firstIndex(of: first) {
+      if self[found...].starts(with: pattern) { return found }
+      start = found + 1
+    }
+    return nil
+  }
+}

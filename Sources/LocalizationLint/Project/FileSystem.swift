@@ -1,0 +1,158 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The reading half of the file system, as far as the project loader and the tool need it.
+package enum FileSystem {
+  /// What a path leads to.
+  package enum Kind: Sendable {
+    case file, folder, link, other
+  }
+
+  /// Something in a folder.
+  package struct Item {
+    package let name: String
+    package let kind: Kind
+  }
+
+  /// What identifies a file whatever it is called.
+  package struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  /// Why something could not be read.
+  package enum Failure: Error, Hashable, Sendable {
+    case missing, isFolder, isNotFolder, notPermitted
+    case other(Int32)
+
+    init(errno code: Int32) {
+      switch code {
+      case ENOENT: self = .missing
+      case EISDIR: self = .isFolder
+      case ENOTDIR: self = .isNotFolder
+      case EACCES, EPERM: self = .notPermitted
+      default: self = .other(code)
+      }
+    }
+  }
+
+  /// The folder that relative paths start at.
+  package static func currentFolder() throws(Failure) -> String {
+    guard let path = getcwd(nil, 0) else { throw Failure(errno: errno) }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The path with every symbolic link followed.
+  package static func realPath(_ path: String) throws(Failure) -> String {
+    guard let resolved = realpath(path, nil) else { throw Failure(errno: errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// What the path leads to, links followed.
+  package static func status(
+    _ path: String
+  ) throws(Failure) -> (kind: Kind, identity: Identity) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw Failure(errno: errno) }
+    let kind: Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
+    let identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino)
+    )
+    return (kind, identity)
+  }
+
+  /// What a folder holds, sorted bytewise by name.
+  package static func items(of folder: String) throws(Failure) -> [Item] {
+    guard let stream = opendir(folder) else { throw Failure(errno: errno) }
+    defer { closedir(stream) }
+    var items: [Item] = []
+    while let item = readdir(stream) {
+      let name = withUnsafePointer(to: &item.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      items.append(Item(name: name, kind: kind(item.pointee.d_type, folder + "/" + name)))
+    }
+    return items.sorted { PathArithmetic.precedes($0.name, $1.name) }
+  }
+
+  private static func kind(_ type: UInt8, _ path: String) -> Kind {
+    switch Int(type) {
+    case Int(DT_REG): return .file
+    case Int(DT_DIR): return .folder
+    case Int(DT_LNK): return .link
+    case Int(DT_UNKNOWN):
+      // Some file systems leave the type to lstat.
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return .other }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: return .file
+      case S_IFDIR: return .folder
+      case S_IFLNK: return .link
+      default: return .other
+      }
+    default: return .other
+    }
+  }
+
+  /// The bytes of a file.
+  package static func contents(of path: String) throws(Failure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(errno: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Failure(errno: errno) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder }
+    return try contents(of: descriptor, expecting: Int(status.st_size))
+  }
+
+  /// The bytes of an open file, pipe or terminal, up to its end.
+  package static func contents(
+    of descriptor: Int32,
+    expecting size: Int = 0
+  ) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var failure: Failure?
+    var isAtEnd = false
+    // One byte more than expected, so that the end shows without another call.
+    var step = size + 1
+    while !isAtEnd && failure == nil {
+      let count = bytes.count
+      let next = [UInt8](unsafeUninitializedCapacity: count + step) { buffer, initialized in
+        bytes.withUnsafeBufferPointer { _ = buffer.update(fromContentsOf: $0) }
+        var end = count
+        while end < buffer.count {
+          let got = read(descriptor, buffer.baseAddress! + end, buffer.count - end)
+          if got < 0 {
+            if errno == EINTR { continue }
+            failure = Failure(errno: errno)
+            break
+          }
+          if got == 0 {
+            isAtEnd = true
+            break
+          }
+          end += got
+        }
+        initialized = end
+      }
+      bytes = next
+      step = max(65_536, bytes.count)
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}

@@ -1,0 +1,55 @@
+/// Paths as text. Nothing here touches the file system.
+enum PathArithmetic {
+  /// An absolute path without `.`, `..`, doubled or trailing slashes.
+  static func normalized(_ path: String, relativeTo folder: String) -> String {
+    var parts: [Substring] = []
+    let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+    for part in absolute.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The path from a folder to something below it, empty for the folder itself; `nil` elsewhere.
+  static func relative(_ path: String, to folder: String) -> String? {
+    if path == folder { return "" }
+    if folder == "/" { return String(path.dropFirst()) }
+    guard path.utf8.starts(with: folder.utf8),
+      path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+    else { return nil }
+    return String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? ""
+  }
+
+  /// As it is printed by a process that runs in `folder`.
+  static func displayed(_ path: String, in folder: String) -> String {
+    guard let below = relative(path, to: folder) else { return path }
+    return below.isEmpty ? "." : below
+  }
+
+  static func parent(_ path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func name(_ path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// The name's part before the last dot, and what follows it.
+  static func split(_ name: String) -> (stem: String, extension: String) {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return (name, "")
+    }
+    return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
+  }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The order of paths in every output: bytewise.
+  static func precedes(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+}

@@ -1,0 +1,103 @@
+import StringTables
+
+/// Which files make up which tables, by their paths alone.
+package struct ProjectLayout: Sendable {
+  /// A file to read.
+  package struct File: Sendable {
+    /// As it is printed.
+    package let path: String
+    /// As it is opened.
+    package let location: String
+    package let format: TableFormat
+  }
+
+  /// What a file is to a bundle.
+  package struct Slot: Hashable, Sendable {
+    package let file: Int
+    package let bundle: Int
+    package let table: String
+    package let language: String?
+  }
+
+  /// A folder that holds `.lproj` folders.
+  package struct Bundle: Sendable {
+    /// Relative to the audited path.
+    package let path: String
+    package var languages: Set<String> = []
+  }
+
+  package private(set) var files: [File] = []
+  package private(set) var slots: [Slot] = []
+  package private(set) var bundles: [Bundle] = []
+  private var bundleIndices: [String: Int] = [:]
+  private var fileIndices: [String: Int] = [:]
+  private var knownSlots: Set<Slot> = []
+
+  package init() {}
+
+  /// Adds a folder that holds an `.lproj` folder, and that one's language.
+  ///
+  /// - Parameters:
+  ///   - identity: what tells this folder from others, such as its absolute path.
+  ///   - path: the folder, relative to the audited path.
+  package mutating func addLanguage(_ language: String, toBundle identity: String, path: String) {
+    bundles[bundle(identity, path: path)].languages.insert(language)
+  }
+
+  /// Adds a file of a table.
+  ///
+  /// - Parameters:
+  ///   - location: the path to open it by; one file may have several slots.
+  ///   - path: the path to print.
+  package mutating func addTable(
+    _ table: String,
+    language: String?,
+    format: TableFormat,
+    location: String,
+    path: String,
+    toBundle identity: String,
+    bundlePath: String
+  ) {
+    let file: Int
+    if let known = fileIndices[location] {
+      file = known
+    } else {
+      file = files.count
+      files.append(File(path: path, location: location, format: format))
+      fileIndices[location] = file
+    }
+    let bundle = bundle(identity, path: bundlePath)
+    let slot = Slot(file: file, bundle: bundle, table: table, language: language)
+    if knownSlots.insert(slot).inserted { slots.append(slot) }
+  }
+
+  private mutating func bundle(_ identity: String, path: String) -> Int {
+    if let index = bundleIndices[identity] { return index }
+    bundles.append(Bundle(path: path))
+    bundleIndices[identity] = bundles.count - 1
+    return bundles.count - 1
+  }
+}
+
+extension ProjectLayout {
+  /// Adds a file by its path below a project's root; ignores what is no table in an `.lproj` folder.
+  package mutating func addFile(at path: String, location: String, displayedAs display: String) {
+    let (stem, ending) = PathArithmetic.split(PathArithmetic.name(path))
+    guard let format = TableFormat(rawValue: ending) else { return }
+    let parts = path.split(separator: "/").map(String.init)
+    guard let folder = parts.dropLast().lastIndex(where: { $0.hasSuffix(".lproj") }) else { return }
+    let bundle = parts[..<folder].joined(separator: "/")
+    let language = String(parts[folder].dropLast(".lproj".count))
+    addLanguage(language, toBundle: bundle, path: bundle)
+    let table = (parts[(folder + 1)...].dropLast() + [stem]).joined(separator: "/")
+    addTable(
+      table,
+      language: language,
+      format: format,
+      location: location,
+      path: display,
+      toBundle: bundle,
+      bundlePath: bundle
+    )
+  }
+}

@@ -1,0 +1,244 @@
+import StringTables
+
+/// Finds the localization files below the paths that are to be audited.
+package struct ProjectScanner {
+  /// A path that could not be read, as it is printed, and why.
+  package struct Failure: Error, Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
+      case unreadable(FileSystem.Failure)
+      /// The name says nothing that is read here.
+      case unknownFormat
+    }
+
+    package let path: String
+    package let reason: Reason
+
+    package init(path: String, reason: Reason) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
+  /// What was found.
+  package private(set) var layout = ProjectLayout()
+  /// What could not be read, in the order in which it was met.
+  package private(set) var failures: [Failure] = []
+  /// Files that may name the development language, by their absolute paths.
+  package private(set) var hints = DevelopmentLanguage.Hints()
+
+  private let currentFolder: String
+  private var visited: Set<String> = []
+  private var links: [Folder.Member] = []
+
+  /// Folders that hold other people's files, or products.
+  private static let skipped: Set<String> = [
+    "Pods", "Carthage", ".build", "DerivedData", "node_modules", ".git",
+  ]
+
+  package init(currentFolder: String) {
+    self.currentFolder = currentFolder
+  }
+
+  /// Where in a project a folder is.
+  private struct Folder {
+    /// The part of a folder's path from its `.lproj` folder on.
+    struct Localization {
+      let bundle: String
+      let bundlePath: String
+      let language: String
+      let tablePrefix: String
+    }
+
+    /// Something in a folder.
+    struct Member {
+      let folder: Folder
+      let name: String
+    }
+
+    /// The path with all links followed.
+    let real: String
+    /// The path below the audited one, links as they are called.
+    let relative: String
+    let root: Root
+    let localization: Localization?
+  }
+
+  private struct Root {
+    let real: String
+    let displayed: String
+  }
+
+  /// Adds what an argument names: a folder with everything below it, or a file.
+  package mutating func scan(_ argument: String) {
+    let absolute = PathArithmetic.normalized(argument, relativeTo: currentFolder)
+    do {
+      let real = try FileSystem.realPath(absolute)
+      let displayed = PathArithmetic.displayed(real, in: currentFolder)
+      let status = try FileSystem.status(real)
+      let ending = PathArithmetic.split(PathArithmetic.name(real)).extension
+      if status.kind == .folder {
+        guard TableFormat(rawValue: ending) == nil else {
+          return fail(displayed, .unreadable(.isFolder))
+        }
+        scanFolder(Root(real: real, displayed: displayed))
+      } else if let format = TableFormat(rawValue: ending) {
+        addNamedFile(real, displayed: displayed, format: format)
+      } else {
+        fail(displayed, .unknownFormat)
+      }
+    } catch {
+      fail(argument, .unreadable(error))
+    }
+  }
+
+  private mutating func fail(_ path: String, _ reason: Failure.Reason) {
+    failures.append(Failure(path: path, reason: reason))
+  }
+
+  private mutating func scanFolder(_ root: Root) {
+    let name = PathArithmetic.name(root.real)
+    var localization: Folder.Localization?
+    if name.hasSuffix(".lproj") {
+      localization = Folder.Localization(
+        bundle: PathArithmetic.parent(root.real),
+        bundlePath: "",
+        language: String(name.dropLast(".lproj".count)),
+        tablePrefix: ""
+      )
+    }
+    walk(Folder(real: root.real, relative: "", root: root, localization: localization))
+    while !links.isEmpty {
+      let pending = links.sorted {
+        PathArithmetic.precedes($0.folder.relative + "/" + $0.name, $1.folder.relative + "/" + $1.name)
+      }
+      links = []
+      for link in pending { follow(link) }
+    }
+  }
+
+  private mutating func walk(_ start: Folder) {
+    var pending = [start]
+    while let folder = pending.popLast() {
+      guard visited.insert(folder.real).inserted else { continue }
+      if let localization = folder.localization {
+        layout.addLanguage(
+          localization.language,
+          toBundle: localization.bundle,
+          path: localization.bundlePath
+        )
+      }
+      do {
+        for item in try FileSystem.items(of: folder.real) {
+          let member = Folder.Member(folder: folder, name: item.name)
+          switch item.kind {
+          case .file: addFile(member, real: PathArithmetic.join(folder.real, item.name))
+          case .folder:
+            let real = PathArithmetic.join(folder.real, item.name)
+            if let inner = enter(member, real: real) { pending.append(inner) }
+          case .link: links.append(member)
+          case .other: break
+          }
+        }
+      } catch {
+        fail(displayed(folder.relative, in: folder.root), .unreadable(error))
+      }
+    }
+  }
+
+  /// Follows a link that stays within the audited folder; what has been seen is not seen again.
+  private mutating func follow(_ link: Folder.Member) {
+    let path = PathArithmetic.join(link.folder.real, link.name)
+    do {
+      let real = try FileSystem.realPath(path)
+      guard PathArithmetic.relative(real, to: link.folder.root.real) != nil else { return }
+      switch try FileSystem.status(real).kind {
+      case .folder:
+        if let folder = enter(link, real: real) { walk(folder) }
+      case .file: addFile(link, real: real)
+      default: break
+      }
+    } catch {
+      if link.folder.localization != nil, isTable(link.name) {
+        fail(displayed(link), .unreadable(error))
+      }
+    }
+  }
+
+  private mutating func enter(_ member: Folder.Member, real: String) -> Folder? {
+    let folder = member.folder
+    let name = member.name
+    let relative = PathArithmetic.join(folder.relative, name)
+    if let outer = folder.localization {
+      guard !isTable(name) else {
+        fail(displayed(member), .unreadable(.isFolder))
+        return nil
+      }
+      let inner = Folder.Localization(
+        bundle: outer.bundle,
+        bundlePath: outer.bundlePath,
+        language: outer.language,
+        tablePrefix: outer.tablePrefix + name + "/"
+      )
+      return Folder(real: real, relative: relative, root: folder.root, localization: inner)
+    }
+    if ProjectScanner.skipped.contains(name) || name.hasSuffix(".xcassets") { return nil }
+    if name == "Source Contents", folder.real.hasSuffix(".xcloc") { return nil }
+    var localization: Folder.Localization?
+    if name.hasSuffix(".lproj") {
+      localization = Folder.Localization(
+        bundle: folder.real,
+        bundlePath: folder.relative,
+        language: String(name.dropLast(".lproj".count)),
+        tablePrefix: ""
+      )
+    }
+    return Folder(real: real, relative: relative, root: folder.root, localization: localization)
+  }
+
+  private mutating func addFile(_ member: Folder.Member, real: String) {
+    hints.add(real)
+    guard let localization = member.folder.localization else { return }
+    let (stem, ending) = PathArithmetic.split(member.name)
+    guard let format = TableFormat(rawValue: ending) else { return }
+    layout.addTable(
+      localization.tablePrefix + stem,
+      language: localization.language,
+      format: format,
+      location: real,
+      path: displayed(member),
+      toBundle: localization.bundle,
+      bundlePath: localization.bundlePath
+    )
+  }
+
+  private mutating func addNamedFile(_ real: String, displayed: String, format: TableFormat) {
+    let folder = PathArithmetic.parent(real)
+    let folderName = PathArithmetic.name(folder)
+    let isLocalized = folderName.hasSuffix(".lproj")
+    let bundle = isLocalized ? PathArithmetic.parent(folder) : folder
+    let language = isLocalized ? String(folderName.dropLast(".lproj".count)) : nil
+    if let language { layout.addLanguage(language, toBundle: bundle, path: "") }
+    layout.addTable(
+      PathArithmetic.split(PathArithmetic.name(real)).stem,
+      language: language,
+      format: format,
+      location: real,
+      path: displayed,
+      toBundle: bundle,
+      bundlePath: ""
+    )
+  }
+
+  private func isTable(_ name: String) -> Bool {
+    TableFormat(rawValue: PathArithmetic.split(name).extension) != nil
+  }
+
+  private func displayed(_ member: Folder.Member) -> String {
+    displayed(PathArithmetic.join(member.folder.relative, member.name), in: member.folder.root)
+  }
+
+  private func displayed(_ relative: String, in root: Root) -> String {
+    if relative.isEmpty { return root.displayed }
+    return root.displayed == "." ? relative : PathArithmetic.join(root.displayed, relative)
+  }
+}
