@@ -1,4 +1,31 @@
+import LocalizationLint
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 @main
 struct L10nLint {
-  static func main() {}
+  static func main() {
+    do {
+      let console = try Console.process()
+      exit(Session(console: console).run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    } catch {
+      exit(ExitStatus.unable.rawValue)
+    }
+  }
+}
+
+/// What the tool tells its caller.
+enum ExitStatus: Int32 {
+  /// Nothing to mend.
+  case clean = 0
+  /// Findings that fail a run.
+  case findings = 1
+  /// The job could not be done.
+  case unable = 2
 }

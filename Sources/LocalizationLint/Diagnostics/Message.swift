@@ -1,3 +1,5 @@
+import StringTables
+
 /// A sentence as data: the key of a format in `Localizations/`, and what goes into it.
 ///
 /// Words are made of it in one place, ``Words``, in the language of whoever reads.
@@ -10,6 +12,12 @@ public struct Message: Hashable, Sendable {
     case number(Int)
     /// Another sentence or word of the tool's own.
     case message(Message)
+
+    /// The text of a value, or what kind of value it is.
+    package static func value(_ value: TableValue) -> Argument {
+      if let text = value.string { return .text(text) }
+      return .message(Message(kind: value.kind))
+    }
   }
 
   /// The key in the table `LocalizationLint`.

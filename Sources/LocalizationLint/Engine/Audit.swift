@@ -109,28 +109,26 @@ public struct Audit: Sendable {
   /// A table as a whole, or in one of its languages.
   private struct Unit: Sendable {
     let table: TableContext
-    let language: LanguageTable?
-    let isSource: Bool
+    /// The index of the language in the table, or nil for the whole.
+    let language: Int?
   }
 
   private func units(of project: Project) -> [Unit] {
     project.bundles.flatMap { bundle in
       bundle.tables.flatMap { table in
         let context = TableContext(project: project, bundle: bundle, table: table)
-        let whole = Unit(table: context, language: nil, isSource: false)
-        return [whole]
-          + table.languages.enumerated().map {
-            Unit(table: context, language: $1, isSource: $0 == table.source)
-          }
+        return [Unit(table: context, language: nil)]
+          + table.languages.indices.map { Unit(table: context, language: $0) }
       }
     }
   }
 
   private func findings(in unit: Unit) -> Findings {
+    let table = unit.table.table
     var findings = Findings()
     findings.subject.bundle = unit.table.bundle.path
-    findings.subject.table = unit.table.table.name
-    guard let language = unit.language else {
+    findings.subject.table = table.name
+    guard let index = unit.language else {
       for (index, rule) in rules.enumerated() {
         guard case .table(let check) = rule.check else { continue }
         findings.rule = index
@@ -138,12 +136,11 @@ public struct Audit: Sendable {
       }
       return findings
     }
+    let language = table.languages[index]
     findings.subject.language = language.language
-    let isTarget = !unit.isSource && language.language != baseLanguage
-    let pairing = unit.table.source.flatMap { source in
-      unit.isSource ? nil : Pairing(source: source, translation: language, in: unit.table.project)
-    }
-    if isTarget, let pairing, let source = unit.table.source {
+    if let pairing = table.pairings[index], let source = unit.table.source,
+      let name = language.language, unit.table.targets.contains(name)
+    {
       let context = TranslationContext(
         table: unit.table,
         source: source,
@@ -157,13 +154,13 @@ public struct Audit: Sendable {
         check(context, &findings)
       }
     }
-    checkEntries(of: language, pairing, in: unit.table, &findings)
+    checkEntries(of: language, index, in: unit.table, &findings)
     return findings
   }
 
   private func checkEntries(
     of language: LanguageTable,
-    _ pairing: Pairing?,
+    _ index: Int,
     in table: TableContext,
     _ findings: inout Findings
   ) {
@@ -172,6 +169,7 @@ public struct Audit: Sendable {
     }
     let wanted = checks.reduce(into: EntryFacts()) { $0.formUnion($1.1) }
     let source = table.source
+    let pairing = table.table.pairings[index]
     for (position, reference) in language.entries.enumerated() {
       var facts = language.facts[position]
       var counterpart: EntryReference?
@@ -184,7 +182,8 @@ public struct Audit: Sendable {
         project: table.project,
         language: language.language,
         reference: reference,
-        source: counterpart
+        source: counterpart,
+        isSource: index == table.table.source
       )
       findings.subject.key = context.entry.key
       for (index, needed, check) in checks where !facts.isDisjoint(with: needed) {

@@ -17,6 +17,13 @@ package struct TableContext {
 
   /// What the other languages are held against.
   package var source: LanguageTable? { table.source.map { table.languages[$0] } }
+
+  /// The languages of the bundle that should have the table: all but the source's own, and the
+  /// development language where the source is `Base`.
+  package var targets: [String] {
+    let development = project.developmentLanguage.folder(among: bundle.languages)
+    return bundle.languages.filter { $0 != development }
+  }
 }
 
 /// A language's table beside its source, as a rule sees it.
@@ -38,12 +45,30 @@ package struct EntryContext {
   /// The entry of the same key in the development language; `nil` in that language itself, and
   /// where it has none.
   package let source: EntryReference?
+  /// Whether the entry is of the table that the others are held against.
+  package let isSource: Bool
 
   package var entry: TableEntry { project.files[reference] }
   package var sourceEntry: TableEntry? { source.map { project.files[$0] } }
 
+  /// A note at the source's entry, where there is one.
+  package var sourceNotes: [Note] {
+    guard let source, let sourceEntry else { return [] }
+    return [
+      Note(
+        project.place(of: sourceEntry.span, source),
+        Message("note.source", .value(sourceEntry.value))
+      )
+    ]
+  }
+
   /// The value as it is written.
   package var valuePlace: Place { project.place(of: entry.valueSpan, reference) }
+  /// The place of a part of the value, by its UTF-8 offsets in the decoded text.
+  package func place(inValue range: Range<Int>) -> Place {
+    project.place(of: entry.sourceSpan(ofValueUTF8: range), reference)
+  }
+
   /// The key as it is written.
   package var keyPlace: Place { project.place(of: entry.keySpan, reference) }
 }

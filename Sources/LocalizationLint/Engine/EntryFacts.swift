@@ -18,28 +18,30 @@ package struct EntryFacts: OptionSet, Sendable {
   /// A comment holds what may be a limit.
   package static let limit = EntryFacts(rawValue: 1 << 4)
 
-  package init(_ entry: TableEntry) {
-    var facts: EntryFacts = []
-    if case .string(var value) = entry.value {
-      value.withUTF8 { bytes in
-        guard let first = bytes.first, let last = bytes.last else {
-          facts.insert(.empty)
-          return
-        }
-        if bytes.contains(UInt8(ascii: "%")) { facts.insert(.percent) }
-        if EntryFacts.mayBeWhitespace(first) || EntryFacts.mayBeWhitespace(last) {
-          facts.insert(.edgeWhitespace)
-        } else if first >= 0x80 || last >= 0x80, EntryFacts.hasWideWhitespaceEdge(bytes) {
-          facts.insert(.edgeWhitespace)
-        }
-      }
-    } else {
-      facts.insert(.notString)
-    }
-    if let comment = entry.comment, comment.utf8.contains(UInt8(ascii: "[")) {
+  /// - Parameter fileHasLimits: whether any comment of the file may hold a limit.
+  package init(_ entry: TableEntry, fileHasLimits: Bool) {
+    var facts =
+      entry.withValueUTF8 { span in
+        span.withUnsafeBufferPointer { EntryFacts(value: $0) }
+      } ?? .notString
+    if fileHasLimits, entry.comment?.utf8.contains(UInt8(ascii: "[")) == true {
       facts.insert(.limit)
     }
     self = facts
+  }
+
+  private init(value bytes: UnsafeBufferPointer<UInt8>) {
+    self = []
+    guard let first = bytes.first, let last = bytes.last else {
+      insert(.empty)
+      return
+    }
+    if bytes.contains(UInt8(ascii: "%")) { insert(.percent) }
+    if EntryFacts.mayBeWhitespace(first) || EntryFacts.mayBeWhitespace(last) {
+      insert(.edgeWhitespace)
+    } else if first >= 0x80 || last >= 0x80, EntryFacts.hasWideWhitespaceEdge(bytes) {
+      insert(.edgeWhitespace)
+    }
   }
 
   private static func mayBeWhitespace(_ byte: UInt8) -> Bool {

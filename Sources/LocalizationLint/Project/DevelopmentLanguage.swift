@@ -1,3 +1,4 @@
+import Localization
 import StringTables
 
 /// The language that a project is written in, and why it is thought to be that.
@@ -96,6 +97,12 @@ extension DevelopmentLanguage {
     if languages.contains(name) { return name }
     let wanted = DevelopmentLanguage.canonical(name)
     return languages.filter { DevelopmentLanguage.canonical($0) == wanted }.min()
+  }
+
+  /// The one of some languages that was probably meant: another region or script of this one.
+  package func nearest(among languages: [String]) -> String? {
+    LanguageMatcher.localizations(from: languages, forPreferences: [name]).first
+      ?? languages.first { LanguageMatcher.localizations(from: [name], forPreferences: [$0]) != [] }
   }
 
   private static func canonical(_ name: String) -> String {

@@ -13,19 +13,14 @@ public struct Project: Sendable {
   ///
   /// - Parameters:
   ///   - layout: which files make up which tables.
-  ///   - jobs: the number of threads to parse with.
-  ///   - contents: the bytes of a file of the layout, or nothing where it cannot be read.
+  ///   - parsed: the files of the layout; nil for one that could not be read.
+  ///   - jobs: the number of threads to match languages with.
   package init(
     layout: ProjectLayout,
+    files parsed: [ProjectFile?],
     developmentLanguage: DevelopmentLanguage,
-    jobs: Int,
-    reading contents: @Sendable (ProjectLayout.File) -> [UInt8]?
+    jobs: Int
   ) {
-    let parsed = layout.files.parallelMap(jobs: jobs) { file in
-      contents(file).map {
-        ProjectFile(path: file.path, table: TableFile(reading: $0, as: file.format))
-      }
-    }
     let order = parsed.indices.filter { parsed[$0] != nil }
       .sorted { PathArithmetic.precedes(layout.files[$0].path, layout.files[$1].path) }
     var indices: [Int: Int] = [:]
@@ -38,20 +33,9 @@ public struct Project: Sendable {
       fileIndices: indices,
       developmentLanguage: developmentLanguage
     )
-    // A table of many languages is the common shape, so threads share languages, not tables.
-    let languages = drafts.flatMap(\.languages).parallelMap(jobs: jobs) { $0.table(of: files) }
+    let assembled = TableDraft.tables(drafts, of: files, jobs: jobs)
     var tables: [Int: [ProjectTable]] = [:]
-    var start = 0
-    for draft in drafts {
-      let end = start + draft.languages.count
-      let table = ProjectTable(
-        name: draft.name,
-        languages: Array(languages[start..<end]),
-        source: draft.source
-      )
-      tables[draft.bundle, default: []].append(table)
-      start = end
-    }
+    for (draft, table) in zip(drafts, assembled) { tables[draft.bundle, default: []].append(table) }
     bundles = layout.bundles.indices.map { bundle in
       ProjectBundle(
         path: layout.bundles[bundle].path,
@@ -66,69 +50,3 @@ public struct Project: Sendable {
 
 /// The folder of what all languages share; never a target.
 package let baseLanguage = "Base"
-
-/// A table before its entries are looked at.
-private struct TableDraft {
-  struct Key: Hashable {
-    let bundle: Int
-    let name: String
-  }
-
-  let bundle: Int
-  let name: String
-  let languages: [LanguageDraft]
-  let source: Int?
-
-  static func drafts(
-    of layout: ProjectLayout,
-    fileIndices: [Int: Int],
-    developmentLanguage: DevelopmentLanguage
-  ) -> [TableDraft] {
-    var files: [Key: [String?: [Int]]] = [:]
-    for slot in layout.slots {
-      guard let file = fileIndices[slot.file] else { continue }
-      files[Key(bundle: slot.bundle, name: slot.table), default: [:]][slot.language, default: []]
-        .append(file)
-    }
-    return files.map { key, languages in
-      let written = languages.keys.compactMap(\.self)
-      let source =
-        developmentLanguage.folder(among: written)
-        ?? (written.contains(baseLanguage) ? baseLanguage : nil)
-      let sorted = languages.map { LanguageDraft(language: $0.key, files: $0.value) }
-        .sorted { PathArithmetic.precedes($0.language ?? "", $1.language ?? "") }
-      return TableDraft(
-        bundle: key.bundle,
-        name: key.name,
-        languages: sorted,
-        source: source.flatMap { source in sorted.firstIndex { $0.language == source } }
-      )
-    }
-    .sorted {
-      $0.bundle == $1.bundle ? PathArithmetic.precedes($0.name, $1.name) : $0.bundle < $1.bundle
-    }
-  }
-}
-
-private struct LanguageDraft: Sendable {
-  let language: String?
-  let files: [Int]
-
-  func table(of files: [ProjectFile]) -> LanguageTable {
-    // What a `.stringsdict` says overrides the `.strings` beside it.
-    func rank(_ file: Int) -> Int {
-      TableFormat.allCases.firstIndex(of: files[file].table.format)!
-    }
-    let ordered = self.files.sorted { rank($0) < rank($1) }
-    let entries = ordered.flatMap { file in
-      files[file].table.entries.indices.map { EntryReference(file: file, entry: $0) }
-    }
-    return LanguageTable(
-      language: language,
-      entries: entries,
-      files: ordered,
-      index: KeyIndex(entries, in: files),
-      facts: entries.map { EntryFacts(files[$0]) }
-    )
-  }
-}

@@ -26,20 +26,8 @@ public struct ProjectTable: Sendable {
   public let languages: [LanguageTable]
   /// The index in `languages` of the one that the others are held against.
   public let source: Int?
-}
-
-/// A table in one language.
-public struct LanguageTable: Sendable {
-  /// As the folder is called; `nil` for a table outside any `.lproj` folder.
-  public let language: String?
-  /// The entries, file by file; where a key is in several, the last one counts.
-  package let entries: [EntryReference]
-  /// The indices of its files; never empty. Findings about the whole are placed at the first.
-  package let files: [Int]
-  /// The last entry of each key.
-  package let index: KeyIndex
-  /// What can be seen of each entry, by position.
-  package let facts: [EntryFacts]
+  /// How each of `languages` matches the source; nil for the source itself, and without one.
+  package let pairings: [Pairing?]
 }
 
 /// An entry of a project.
@@ -52,5 +40,18 @@ package struct EntryReference: Hashable, Sendable {
   package init(file: Int, entry: Int) {
     self.file = Int32(file)
     self.entry = Int32(entry)
+  }
+}
+
+extension [ProjectFile] {
+  package subscript(reference: EntryReference) -> TableEntry {
+    self[Int(reference.file)].table.entries[Int(reference.entry)]
+  }
+}
+
+extension String {
+  /// Equality of UTF-8, where `==` would be canonical equivalence.
+  package func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

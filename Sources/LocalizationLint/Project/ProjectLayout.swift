@@ -100,4 +100,39 @@ extension ProjectLayout {
       bundlePath: bundle
     )
   }
+
+  /// The layout without the files of other languages.
+  ///
+  /// - Parameter languages: the languages to keep beside the development language and `Base`; all
+  ///   where it is empty.
+  package func restricted(
+    to languages: [String],
+    beside developmentLanguage: DevelopmentLanguage
+  ) -> ProjectLayout {
+    guard !languages.isEmpty else { return self }
+    let kept = languages.map { DevelopmentLanguage($0, origin: .option) } + [developmentLanguage]
+    func keeps(_ language: String?, of bundle: Bundle) -> Bool {
+      guard let language, language != baseLanguage else { return true }
+      return kept.contains { $0.folder(among: bundle.languages) == language }
+    }
+    var layout = ProjectLayout()
+    for (index, bundle) in bundles.enumerated() {
+      for language in bundle.languages where keeps(language, of: bundle) {
+        layout.addLanguage(language, toBundle: String(index), path: bundle.path)
+      }
+    }
+    for slot in slots where keeps(slot.language, of: bundles[slot.bundle]) {
+      let file = files[slot.file]
+      layout.addTable(
+        slot.table,
+        language: slot.language,
+        format: file.format,
+        location: file.location,
+        path: file.path,
+        toBundle: String(slot.bundle),
+        bundlePath: bundles[slot.bundle].path
+      )
+    }
+    return layout
+  }
 }

@@ -6,6 +6,7 @@ package struct ProjectScanner {
   package struct Failure: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
       case unreadable(FileSystem.Failure)
+      case unwritable(FileSystem.Failure)
       /// The name says nothing that is read here.
       case unknownFormat
     }
@@ -82,13 +83,28 @@ package struct ProjectScanner {
         }
         scanFolder(Root(real: real, displayed: displayed))
       } else if let format = TableFormat(rawValue: ending) {
-        addNamedFile(real, displayed: displayed, format: format)
+        addNamedFile(real, location: real, displayed: displayed, format: format)
       } else {
         fail(displayed, .unknownFormat)
       }
     } catch {
       fail(argument, .unreadable(error))
     }
+  }
+
+  /// The location of what comes on standard input.
+  package static let standardInput = "-"
+
+  /// Adds standard input as if it were a file of this name.
+  package mutating func addStandardInput(called name: String) {
+    let ending = PathArithmetic.split(PathArithmetic.name(name)).extension
+    guard let format = TableFormat(rawValue: ending) else { return fail(name, .unknownFormat) }
+    addNamedFile(
+      PathArithmetic.normalized(name, relativeTo: currentFolder),
+      location: ProjectScanner.standardInput,
+      displayed: name,
+      format: format
+    )
   }
 
   private mutating func fail(_ path: String, _ reason: Failure.Reason) {
@@ -211,7 +227,12 @@ package struct ProjectScanner {
     )
   }
 
-  private mutating func addNamedFile(_ real: String, displayed: String, format: TableFormat) {
+  private mutating func addNamedFile(
+    _ real: String,
+    location: String,
+    displayed: String,
+    format: TableFormat
+  ) {
     let folder = PathArithmetic.parent(real)
     let folderName = PathArithmetic.name(folder)
     let isLocalized = folderName.hasSuffix(".lproj")
@@ -222,7 +243,7 @@ package struct ProjectScanner {
       PathArithmetic.split(PathArithmetic.name(real)).stem,
       language: language,
       format: format,
-      location: real,
+      location: location,
       path: displayed,
       toBundle: bundle,
       bundlePath: ""

@@ -72,3 +72,22 @@ public struct Example: Sendable, ExpressibleByDictionaryLiteral {
   /// What stands before the place of a finding.
   public static let mark: Character = "↓"
 }
+
+extension Example {
+  /// Whether it shows something that is flagged.
+  public var hasFindings: Bool {
+    files.contains { !$0.findings.isEmpty || $0.wholeFileFindings > 0 }
+  }
+
+  /// The files with their marks, for a reader.
+  public var markedFiles: [(path: String, text: String)] {
+    files.map { file in
+      var bytes = Array(file.text.utf8)
+      for offset in file.findings.reversed() {
+        bytes.insert(contentsOf: String(Example.mark).utf8, at: offset)
+      }
+      let marks = String(repeating: Example.mark, count: file.wholeFileFindings)
+      return (marks + file.path, String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import StringTables
+import TextLength
+
+/// The limits that a comment sets: `[limit: 20]`, `[limit: 20 utf8]`.
+package struct LimitComment: Sendable {
+  /// What stands between the brackets of a limit that says nothing usable.
+  package struct Mistake: Hashable, Sendable {
+    package let text: String
+  }
+
+  /// In the order of the comment.
+  package private(set) var limits: [LengthLimit] = []
+  /// What begins like a limit and is none.
+  package private(set) var mistakes: [Mistake] = []
+
+  package init(_ comment: String) {
+    var rest = Substring(comment)
+    while let open = rest.firstIndex(of: "[") {
+      rest = rest[rest.index(after: open)...]
+      guard let colon = rest.firstIndex(of: ":"),
+        rest[..<colon].filter({ !$0.isWhitespace }).lowercased() == "limit",
+        let close = rest[colon...].firstIndex(of: "]")
+      else { continue }
+      let text = rest[rest.index(after: colon)..<close]
+      if let limit = LimitComment.limit(text) {
+        limits.append(limit)
+      } else {
+        mistakes.append(Mistake(text: "[" + rest[..<close] + "]"))
+      }
+      rest = rest[close...]
+    }
+  }
+
+  /// Whether a file may hold a limit at all, which most do not.
+  package static func mayOccur(in source: SourceText) -> Bool {
+    source.utf8.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while let open = bytes[start...].firstIndex(of: UInt8(ascii: "[")) {
+        let word = bytes[(open + 1)...].prefix(16).drop { $0 == UInt8(ascii: " ") }
+        if let first = word.first, first | 0x20 == UInt8(ascii: "l") { return true }
+        start = open + 1
+      }
+      return false
+    }
+  }
+
+  private static func limit(_ text: Substring) -> LengthLimit? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard (1...2).contains(words.count), let maximum = Int(words[0]), maximum >= 0 else {
+      return nil
+    }
+    guard words.count == 2 else { return LengthLimit(maximum) }
+    return LengthUnit(named: String(words[1])).map { LengthLimit(maximum, $0) }
+  }
+}

@@ -1,0 +1,77 @@
+import StringTables
+
+/// A table in one language: its files, of which the later override the earlier.
+public struct LanguageTable: Sendable {
+  /// As the folder is called; `nil` for a table outside any `.lproj` folder.
+  public let language: String?
+  /// The indices of its files; never empty. Findings about the whole are placed at the first.
+  package let files: [Int]
+  /// The entries that win for their keys, file by file.
+  package let entries: [EntryReference]
+  /// What can be seen of each entry, by position.
+  package let facts: [EntryFacts]
+  /// The positions of each file's entries.
+  private let ranges: [Range<Int>]
+
+  init(language: String?, files fileIndices: [Int], in files: [ProjectFile]) {
+    var entries: [EntryReference] = []
+    var ranges: [Range<Int>] = []
+    for (position, file) in fileIndices.enumerated() {
+      let table = files[file].table
+      let overriding = fileIndices[(position + 1)...]
+      let isPlain = overriding.isEmpty && !table.hasRepeatedKeys
+      let start = entries.count
+      for entry in table.entries.indices {
+        guard isPlain || table.wins(entry, over: overriding.map { files[$0].table }) else { continue }
+        entries.append(EntryReference(file: file, entry: entry))
+      }
+      ranges.append(start..<entries.count)
+    }
+    self.language = language
+    self.files = fileIndices
+    self.entries = entries
+    self.ranges = ranges
+    var facts: [EntryFacts] = []
+    facts.reserveCapacity(entries.count)
+    for (file, range) in zip(fileIndices, ranges) {
+      let fileHasLimits = LimitComment.mayOccur(in: files[file].table.source)
+      for position in range {
+        facts.append(EntryFacts(files[entries[position]], fileHasLimits: fileHasLimits))
+      }
+    }
+    self.facts = facts
+  }
+
+  /// The position of the entry that wins for a key in UTF-8.
+  package func position(ofKey key: Span<UInt8>, in files: [ProjectFile]) -> Int? {
+    for (file, range) in zip(self.files, ranges).reversed() {
+      guard let index = files[file].table.entry(forKeyUTF8: key)?.index else { continue }
+      if range.count == files[file].table.entries.count { return range.lowerBound + index }
+      return position(ofEntry: index, in: range)
+    }
+    return nil
+  }
+
+  private func position(ofEntry index: Int, in range: Range<Int>) -> Int? {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(entries[middle].entry) < index { low = middle + 1 } else { high = middle }
+    }
+    return low < range.upperBound && Int(entries[low].entry) == index ? low : nil
+  }
+}
+
+extension TableFile {
+  fileprivate var hasRepeatedKeys: Bool {
+    diagnostics.contains { if case .duplicateKey = $0.kind { true } else { false } }
+  }
+
+  fileprivate func wins(_ index: Int, over others: [TableFile]) -> Bool {
+    entries[index].withKeyUTF8 { key in
+      entry(forKeyUTF8: key)?.index == index
+        && others.allSatisfy { $0.entry(forKeyUTF8: key) == nil }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import StringTables
+
+/// Which entries of a translation belong to which of its source.
+package struct Pairing: Sendable {
+  /// The positions of the source's entries whose keys the translation lacks, in order.
+  package let missing: [Int]
+  /// The positions of the translation's entries whose keys the source lacks, in order.
+  package let orphaned: [Int]
+  private let matches: [Int32]
+
+  private static let none: Int32 = -1
+
+  init(source: LanguageTable, translation: LanguageTable, in files: [ProjectFile]) {
+    var isMatched = [Bool](repeating: false, count: source.entries.count)
+    var matches: [Int32] = []
+    matches.reserveCapacity(translation.entries.count)
+    var next = 0
+    for reference in translation.entries {
+      let match = files[reference].withKeyUTF8 { key in
+        // Translations mostly keep the source's order, so that no key needs looking up.
+        if next < source.entries.count, files[source.entries[next]].hasKey(key) { return next }
+        return source.position(ofKey: key, in: files)
+      }
+      if let match {
+        isMatched[match] = true
+        next = match + 1
+      }
+      matches.append(match.map(Int32.init) ?? Pairing.none)
+    }
+    self.matches = matches
+    missing = source.entries.indices.filter { !isMatched[$0] }
+    orphaned = translation.entries.indices.filter { matches[$0] == Pairing.none }
+  }
+
+  /// The position of the source's entry for one of the translation's.
+  package func match(of position: Int) -> Int? {
+    matches[position] == Pairing.none ? nil : Int(matches[position])
+  }
+}
+
+extension TableEntry {
+  fileprivate func hasKey(_ key: Span<UInt8>) -> Bool {
+    withKeyUTF8 { $0.hasSameBytes(as: key) }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether two spans hold the same bytes.
+  package func hasSameBytes(as other: Span<UInt8>) -> Bool {
+    withUnsafeBufferPointer { left in
+      other.withUnsafeBufferPointer { left.count == $0.count && left.elementsEqual($0) }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import StringTables
+
+/// A table before its entries are looked at.
+struct TableDraft {
+  struct Key: Hashable {
+    let bundle: Int
+    let name: String
+  }
+
+  let bundle: Int
+  let name: String
+  let languages: [LanguageDraft]
+  let source: Int?
+
+  static func drafts(
+    of layout: ProjectLayout,
+    fileIndices: [Int: Int],
+    developmentLanguage: DevelopmentLanguage
+  ) -> [TableDraft] {
+    var files: [Key: [String?: [Int]]] = [:]
+    for slot in layout.slots {
+      guard let file = fileIndices[slot.file] else { continue }
+      files[Key(bundle: slot.bundle, name: slot.table), default: [:]][slot.language, default: []]
+        .append(file)
+    }
+    return files.map { key, languages in
+      let written = languages.keys.compactMap(\.self)
+      let source =
+        developmentLanguage.folder(among: written)
+        ?? (written.contains(baseLanguage) ? baseLanguage : nil)
+      let sorted = languages.map { LanguageDraft(language: $0.key, files: $0.value) }
+        .sorted { PathArithmetic.precedes($0.language ?? "", $1.language ?? "") }
+      return TableDraft(
+        bundle: key.bundle,
+        name: key.name,
+        languages: sorted,
+        source: source.flatMap { source in sorted.firstIndex { $0.language == source } }
+      )
+    }
+    .sorted {
+      $0.bundle == $1.bundle ? PathArithmetic.precedes($0.name, $1.name) : $0.bundle < $1.bundle
+    }
+  }
+
+  /// The tables of drafts. A table of many languages is the common shape, so threads share
+  /// languages, not tables.
+  static func tables(_ drafts: [TableDraft], of files: [ProjectFile], jobs: Int) -> [ProjectTable] {
+    let languages = drafts.flatMap(\.languages).parallelMap(jobs: jobs) { $0.table(of: files) }
+    var sources: [LanguageTable?] = []
+    var start = 0
+    for draft in drafts {
+      for offset in draft.languages.indices {
+        sources.append(
+          draft.source.flatMap { $0 == offset ? nil : languages[start + $0] }
+        )
+      }
+      start += draft.languages.count
+    }
+    let pairs = Array(zip(sources, languages))
+    let pairings = pairs.parallelMap(jobs: jobs) { source, translation in
+      source.map { Pairing(source: $0, translation: translation, in: files) }
+    }
+    start = 0
+    return drafts.map { draft in
+      let range = start..<start + draft.languages.count
+      start = range.upperBound
+      return ProjectTable(
+        name: draft.name,
+        languages: Array(languages[range]),
+        source: draft.source,
+        pairings: Array(pairings[range])
+      )
+    }
+  }
+}
+
+struct LanguageDraft: Sendable {
+  let language: String?
+  let files: [Int]
+
+  func table(of files: [ProjectFile]) -> LanguageTable {
+    // What a `.stringsdict` says overrides the `.strings` beside it.
+    func rank(_ file: Int) -> Int {
+      TableFormat.allCases.firstIndex(of: files[file].table.format)!
+    }
+    let ordered = self.files.sorted { rank($0) < rank($1) }
+    return LanguageTable(language: language, files: ordered, in: files)
+  }
+}

@@ -1,0 +1,80 @@
+import StringTables
+
+/// The outcome of an audit, as reporters see it.
+public struct Report: Sendable {
+  /// What was audited.
+  public let project: Project
+  /// The findings, in their order.
+  public let diagnostics: [Diagnostic]
+  /// The language of whoever reads.
+  public let words: Words
+
+  /// A report of findings about a project.
+  public init(project: Project, diagnostics: [Diagnostic], words: Words) {
+    self.project = project
+    self.diagnostics = diagnostics
+    self.words = words
+  }
+}
+
+/// A way to write a report: a pure function, chosen by name.
+public struct Reporter: Sendable {
+  /// As `--reporter` calls it.
+  public let name: String
+  private let write: @Sendable (Report, ReportStyle) -> [UInt8]
+
+  init(name: String, write: @escaping @Sendable (Report, ReportStyle) -> [UInt8]) {
+    self.name = name
+    self.write = write
+  }
+
+  /// The report in UTF-8.
+  public func report(_ report: Report, style: ReportStyle = ReportStyle()) -> [UInt8] {
+    write(report, style)
+  }
+
+  /// Every reporter, in the order in which help lists them.
+  public static let all: [Reporter] = [.text, .xcode, .json]
+
+  /// The reporter of a name, or nil.
+  public static func named(_ name: String) -> Reporter? { all.first { $0.name == name } }
+}
+
+/// What the output can show.
+public struct ReportStyle: Sendable {
+  /// Whether it understands colours.
+  public var isColored = false
+
+  /// A style; without colours unless asked for.
+  public init(isColored: Bool = false) {
+    self.isColored = isColored
+  }
+}
+
+/// Turns places into paths, lines and columns, and remembers where each file's lines are.
+struct PlaceResolver {
+  private let project: Project
+  private var indices: [Int: LineIndex] = [:]
+
+  init(_ project: Project) {
+    self.project = project
+  }
+
+  func path(of place: Place) -> String { project.files[place.file].path }
+
+  mutating func start(of place: Place) -> SourceLocation {
+    location(place.span.lowerBound, in: place.file)
+  }
+
+  mutating func end(of place: Place) -> SourceLocation {
+    location(place.span.upperBound, in: place.file)
+  }
+
+  private mutating func location(_ offset: Int, in file: Int) -> SourceLocation {
+    if offset == 0 { return SourceLocation.start }
+    if let index = indices[file] { return index.location(at: offset) }
+    let index = LineIndex(project.files[file].table.source)
+    indices[file] = index
+    return index.location(at: offset)
+  }
+}

@@ -1,0 +1,64 @@
+/// An audit in numbers.
+public struct Summary: Sendable {
+  /// How much of what a language should have it has.
+  public struct Coverage: Sendable {
+    /// As the folder is called.
+    public let language: String
+    /// The keys that it has.
+    public let translated: Int
+    /// The keys of the development language in the bundles that the language is part of.
+    public let total: Int
+  }
+
+  /// Findings of error severity.
+  public let errors: Int
+  /// Findings of warning severity.
+  public let warnings: Int
+  /// Findings of note severity.
+  public let notes: Int
+  /// Files that were read.
+  public let files: Int
+  /// Tables, each counted once for all its languages.
+  public let tables: Int
+  /// The languages of all bundles, sorted.
+  public let languages: [String]
+  /// The keys of all tables, of the development language where it has the table.
+  public let keys: Int
+  /// Of each language but the development language, sorted.
+  public let coverage: [Coverage]
+
+  /// Counts a report.
+  public init(_ report: Report) {
+    let project = report.project
+    errors = report.diagnostics.count { $0.severity == .error }
+    warnings = report.diagnostics.count { $0.severity == .warning }
+    notes = report.diagnostics.count { $0.severity == .note }
+    files = project.files.count
+    tables = project.bundles.reduce(0) { $0 + $1.tables.count }
+    languages = Set(project.bundles.flatMap(\.languages)).sorted(by: PathArithmetic.precedes)
+    var keys = 0
+    var translated: [String: Int] = [:]
+    var total: [String: Int] = [:]
+    for bundle in project.bundles {
+      for table in bundle.tables {
+        let context = TableContext(project: project, bundle: bundle, table: table)
+        guard let source = context.source else {
+          keys += table.languages.map(\.entries.count).max() ?? 0
+          continue
+        }
+        keys += source.entries.count
+        for language in context.targets {
+          total[language, default: 0] += source.entries.count
+          guard let index = table.languages.firstIndex(where: { $0.language == language }),
+            let pairing = table.pairings[index]
+          else { continue }
+          translated[language, default: 0] += source.entries.count - pairing.missing.count
+        }
+      }
+    }
+    self.keys = keys
+    coverage = total.keys.sorted(by: PathArithmetic.precedes).map {
+      Coverage(language: $0, translated: translated[$0] ?? 0, total: total[$0]!)
+    }
+  }
+}

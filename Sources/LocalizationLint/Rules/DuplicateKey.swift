@@ -1,0 +1,71 @@
+import StringTables
+
+extension Rule {
+  /// A key that stands in a file more than once.
+  public static let duplicateKey = Rule(
+    id: "duplicate_key",
+    severity: .error,
+    milderSeverity: .warning,
+    flags: Message("duplicate_key.flags"),
+    reason: Message("duplicate_key.reason"),
+    examples: [
+      [
+        "en.lproj/Localizable.strings": """
+        "title" = "Title";
+        "name" = "Name";
+        ↓"title" = "Heading";
+        """
+      ],
+      [
+        "en.lproj/Localizable.strings": """
+        "title" = "Title";
+        ↓"title" = "Title";
+        ↓title = "Title";
+        """
+      ],
+      [
+        "en.lproj/Localizable.strings": """
+        "title" = "Title";
+        "Title" = "Title";
+        "title " = "Title";
+        """
+      ],
+    ],
+    check: .file { file, findings in
+      for diagnostic in file.table.diagnostics {
+        guard case .duplicateKey(let first, let last, let valuesDiffer) = diagnostic.kind else {
+          continue
+        }
+        var notes = [Note(Place(file: file.index, span: first), Message("note.first_entry"))]
+        if last != diagnostic.span {
+          notes.append(Note(Place(file: file.index, span: last), Message("note.winning_entry")))
+        }
+        let key = file.table.key(at: diagnostic.span)
+        let message =
+          valuesDiffer
+          ? Message("duplicate_key.differing", .text(key))
+          : Message("duplicate_key.equal", .text(key))
+        findings.add(
+          Place(file: file.index, span: diagnostic.span),
+          message,
+          isMilder: !valuesDiffer,
+          key: key,
+          notes: notes
+        )
+      }
+    }
+  )
+}
+
+extension TableFile {
+  /// The key of the entry whose key is written at a place.
+  fileprivate func key(at span: Range<Int>) -> String {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].keySpan.upperBound <= span.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count ? entries[low].key : ""
+  }
+}

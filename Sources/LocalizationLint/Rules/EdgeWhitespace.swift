@@ -1,0 +1,81 @@
+extension Rule {
+  /// White space at an edge of a translation that its source does not have, or the reverse.
+  public static let edgeWhitespace = Rule(
+    id: "edge_whitespace",
+    severity: .warning,
+    flags: Message("edge_whitespace.flags"),
+    reason: Message("edge_whitespace.reason"),
+    examples: [
+      [
+        "en.lproj/Localizable.strings": """
+        "title" = "Title";
+        "prompt" = "Name: ";
+        "greeting" = "Hello";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "title" = ↓"제목 ";
+        "prompt" = ↓"이름:";
+        "greeting" = ↓"\\n안녕하세요";
+        """,
+      ],
+      [
+        "en.lproj/Localizable.strings": """
+        "title" = ↓"Title ";
+        """
+      ],
+      [
+        "en.lproj/Localizable.strings": """
+        "prompt" = ↓"Name: ";
+        """,
+        "de.lproj/Localizable.strings": """
+        "prompt" = "Name: ";
+        """,
+        "ja.lproj/Localizable.strings": """
+        "prompt" = "名前：";
+        """,
+      ],
+    ],
+    check: .entry(when: .edgeWhitespace) { context, findings in
+      guard let value = context.entry.value.string, !value.isEmpty else { return }
+      let edges = Edges(value)
+      if let source = context.sourceEntry?.value.string, !source.isEmpty {
+        let expected = Edges(source)
+        guard !edges.agree(with: expected, in: context.language) else { return }
+        findings.add(
+          context.valuePlace,
+          Message("edge_whitespace.differs", .text(value), .text(source)),
+          notes: context.sourceNotes
+        )
+      } else if edges.leading || edges.trailing {
+        findings.add(context.valuePlace, Message("edge_whitespace.message", .text(value)))
+      }
+    }
+  )
+}
+
+/// Which edges of a text are white space.
+private struct Edges {
+  let leading: Bool
+  let trailing: Bool
+
+  init(_ text: String) {
+    leading = text.unicodeScalars.first?.properties.isWhitespace == true
+    trailing = text.unicodeScalars.last?.properties.isWhitespace == true
+  }
+
+  /// Whether a translation's edges are those of its source. Scripts that are written without
+  /// spaces need none where their source has one: their punctuation brings its own.
+  func agree(with source: Edges, in language: String?) -> Bool {
+    if leading == source.leading && trailing == source.trailing { return true }
+    guard let language, Edges.unspacedLanguages.contains(Edges.primaryLanguage(language)) else {
+      return false
+    }
+    return (!leading || source.leading) && (!trailing || source.trailing)
+  }
+
+  private static let unspacedLanguages: Set<String> = ["ja", "zh", "yue", "th", "lo", "km", "my"]
+
+  private static func primaryLanguage(_ name: String) -> String {
+    String(name.prefix { $0 != "-" && $0 != "_" })
+  }
+}

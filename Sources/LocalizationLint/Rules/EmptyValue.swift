@@ -1,0 +1,36 @@
+extension Rule {
+  /// A string without text.
+  public static let emptyValue = Rule(
+    id: "empty_value",
+    severity: .warning,
+    flags: Message("empty_value.flags"),
+    reason: Message("empty_value.reason"),
+    examples: [
+      [
+        "en.lproj/Localizable.strings": """
+        "title" = "Title";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "title" = ↓"";
+        """,
+      ],
+      [
+        "en.lproj/Localizable.strings": """
+        "separator" = ↓"";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "separator" = "";
+        """,
+      ],
+    ],
+    check: .entry(when: .empty) { context, findings in
+      guard context.entry.value.string == "" else { return }
+      if let source = context.sourceEntry, source.value.string == "" { return }
+      findings.add(
+        context.valuePlace,
+        Message("empty_value.message", .text(context.entry.key)),
+        notes: context.sourceNotes
+      )
+    }
+  )
+}

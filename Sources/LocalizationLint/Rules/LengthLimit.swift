@@ -1,0 +1,83 @@
+import TextLength
+
+extension Rule {
+  /// A text that is longer than its source's comment allows.
+  public static let lengthLimit = Rule(
+    id: "length_limit",
+    severity: .error,
+    flags: Message("length_limit.flags"),
+    reason: Message("length_limit.reason"),
+    examples: [
+      [
+        "en.lproj/Localizable.strings": """
+        /* Prompt of the name field. [limit: 10] */
+        "name" = "Your name";
+        /* Title of the window. [limit: 12 utf8] */
+        "title" = "Title";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "name" = ↓"여기에 이름을 입력하세요";
+        "title" = ↓"창의 제목";
+        """,
+      ],
+      [
+        "en.lproj/Localizable.strings": """
+        /* [limit: 4] */
+        "name" = ↓"Names";
+        /* [limit: four] */
+        ↓"title" = "Title";
+        """
+      ],
+      [
+        "en.lproj/Localizable.strings": """
+        /* A flag and a family. [limit: 2] */
+        "emoji" = "🇰🇷👨‍👩‍👧‍👦";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "emoji" = "한글";
+        """,
+      ],
+    ],
+    check: .entry(when: .limit) { context, findings in
+      guard let comment = (context.sourceEntry ?? context.entry).comment else { return }
+      let limits = LimitComment(comment)
+      if context.source == nil {
+        for mistake in limits.mistakes {
+          findings.add(
+            context.keyPlace,
+            Message(
+              "length_limit.mistake",
+              .text(mistake.text),
+              .text(LengthUnit.named.map(\.name).joined(separator: ", "))
+            )
+          )
+        }
+      }
+      guard let value = context.entry.value.string else { return }
+      for limit in limits.limits {
+        let count = measure(value, in: limit.unit)
+        guard count > limit.maximum else { continue }
+        findings.add(
+          context.valuePlace,
+          Message(
+            "length_limit.message",
+            .number(count),
+            .text(limit.unit.name ?? ""),
+            .number(limit.maximum),
+            .text(otherCounts(of: value, beside: limit.unit, count))
+          ),
+          notes: context.sourceNotes
+        )
+      }
+    }
+  )
+
+  /// The length in the units that say something else.
+  private static func otherCounts(of value: String, beside unit: LengthUnit, _ count: Int) -> String {
+    LengthCounts(value).named
+      .filter { ["graphemes", "scalars", "utf16", "utf8"].contains($0.name) }
+      .filter { $0.name != unit.name && $0.count != count }
+      .map { "\($0.name) \($0.count)" }
+      .joined(separator: ", ")
+  }
+}

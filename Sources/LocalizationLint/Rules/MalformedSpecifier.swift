@@ -1,0 +1,59 @@
+import Localization
+
+extension Rule {
+  /// A `%` that begins a specifier and does not end as one.
+  public static let malformedSpecifier = Rule(
+    id: "malformed_specifier",
+    severity: .error,
+    flags: Message("malformed_specifier.flags"),
+    reason: Message("malformed_specifier.reason"),
+    examples: [
+      [
+        "en.lproj/Localizable.strings": """
+        "progress" = "%@ at 100↓%";
+        "from" = "%1$@ and %2$@";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "progress" = "%@: 100%%";
+        "from" = "%1$@ ↓%2$";
+        """,
+      ],
+      [
+        "en.lproj/Localizable.strings": """
+        "battery" = "Full at 100%";
+        "progress" = "%@ at 100%%";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "battery" = "100%";
+        "progress" = "%@: 100%%";
+        """,
+      ],
+    ],
+    check: .entry(when: .percent) { context, findings in
+      guard let value = context.entry.value.string else { return }
+      let use = FormatUse(value)
+      let suspects = use.specifiers.filter(isMalformed)
+      guard !suspects.isEmpty, context.isFormat(use) else { return }
+      for specifier in suspects {
+        let spelling = use.spelling(of: specifier)
+        let message =
+          specifier.kind == .overflow
+          ? Message("malformed_specifier.overflow", .text(spelling))
+          : Message("malformed_specifier.message", .text(spelling))
+        findings.add(
+          context.place(inValue: specifier.span),
+          message,
+          notes: context.sourceNotes
+        )
+      }
+    }
+  )
+
+  private static func isMalformed(_ specifier: FormatSpecifier) -> Bool {
+    switch specifier.kind {
+    case .incomplete, .overflow: true
+    case .literal(let scalar): specifier.position != nil || scalar == "$"
+    case .value, .variable: specifier.position == 0
+    }
+  }
+}

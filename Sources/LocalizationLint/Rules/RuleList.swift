@@ -1,0 +1,30 @@
+extension Rule {
+  /// Every rule, in the order of the reference.
+  public static let all: [Rule] = [
+    .syntaxError,
+    .unreachableEntries,
+    .encoding,
+    .unknownEscape,
+    .nonStringValue,
+    .emptyFile,
+    .missingTranslation,
+    .missingTable,
+    .orphanedTranslation,
+    .duplicateKey,
+    .emptyValue,
+    .edgeWhitespace,
+    .lengthLimit,
+    .formatMismatch,
+    .malformedSpecifier,
+    .mixedPositions,
+    .fullwidthPercent,
+  ]
+
+  /// The rule of an id, or nil.
+  public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+}
+
+extension Rule {
+  /// The rules that look at a file by itself.
+  package static let ofFiles = all.filter { if case .file = $0.check { true } else { false } }
+}

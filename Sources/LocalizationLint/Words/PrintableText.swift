@@ -1,0 +1,38 @@
+/// Text of a project made harmless for a person's terminal, log or page.
+package enum PrintableText {
+  /// A text whose control and formatting characters are spelled out, on one line.
+  package static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isActive) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
+      case "\r": result.append(contentsOf: "\\r".unicodeScalars)
+      case "\t": result.append(contentsOf: "\\t".unicodeScalars)
+      case _ where isActive(scalar):
+        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// A text as a message quotes it: escaped, and cut where nobody would read on.
+  package static func quoted(_ text: String) -> String {
+    let limit = 120
+    guard text.utf8.count > limit, text.unicodeScalars.dropFirst(limit).first != nil else {
+      return escaped(text)
+    }
+    return escaped(String(text.unicodeScalars.prefix(limit - 1))) + "…"
+  }
+
+  /// Whether a scalar can do something else than show: controls, line and paragraph separators,
+  /// and what turns the direction of text around.
+  package static func isActive(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      true
+    default: false
+    }
+  }
+}

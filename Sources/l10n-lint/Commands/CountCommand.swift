@@ -1,0 +1,105 @@
+import LocalizationLint
+import TextLength
+
+/// `l10n-lint count`: how long texts are, and whether they fit.
+struct CountCommand {
+  enum Format: String, CaseIterable {
+    case text, csv, json
+  }
+
+  /// What is counted.
+  enum Source {
+    case text(String)
+    /// Standard input as one text.
+    case standardInput
+    case files([String])
+  }
+
+  let source: Source
+  let unit: LengthUnit
+  /// A limit that goes before those of comments.
+  let limit: LengthLimit?
+  /// The percentage of a limit from which a text is near it.
+  let near: Int
+  let format: Format
+  let loading: ProjectLoading
+
+  init(_ low: LowArguments) throws(UsageError) {
+    if let text = low.text {
+      if let file = low.positionals.first {
+        throw .unexpectedArgument(file, command: "count --text")
+      }
+      source = .text(text)
+    } else if low.positionals == ["-"], low.standardInputName == nil {
+      source = .standardInput
+    } else if low.positionals.isEmpty {
+      throw .missingArgument("FILE", command: "count")
+    } else {
+      source = .files(low.positionals)
+    }
+    unit = low.unit.flatMap { LengthUnit(named: $0) } ?? .graphemeClusters
+    let unit = unit
+    limit = low.limit.map { LengthLimit($0, unit) }
+    near = low.near ?? 90
+    format = try low.format(Format.self) ?? .text
+    loading = ProjectLoading(low)
+  }
+
+  func perform(in context: CommandContext) -> ExitStatus {
+    guard let entries = entries(in: context) else { return .unable }
+    let sheet = CountSheet(entries: entries, unit: unit)
+    switch format {
+    case .text: context.console.writeOutput(Array(sheet.text(context.words).utf8))
+    case .csv: context.console.writeOutput(Array(sheet.csv.utf8))
+    case .json: context.console.writeOutput(sheet.json)
+    }
+    return entries.contains { $0.status == .over } ? .findings : .clean
+  }
+
+  private func entries(in context: CommandContext) -> [CountEntry]? {
+    switch source {
+    case .text(let text): return [entry(text)]
+    case .standardInput:
+      do {
+        let input = try loading.standardInput(context)
+        return [entry(CountCommand.withoutFinalLineBreak(input.text))]
+      } catch {
+        context.complain(error)
+        return nil
+      }
+    case .files(let paths):
+      let (project, hasFailed) = loading.load(paths, in: context)
+      guard !hasFailed, let project else {
+        if !hasFailed { context.complain(Message("failure.nothing_to_audit")) }
+        return nil
+      }
+      return entries(of: project)
+    }
+  }
+
+  private func entry(_ text: String) -> CountEntry {
+    CountEntry(value: text, limits: limit.map { [$0] } ?? [], unit: unit, near: near)
+  }
+
+  /// Every string of a project, with the limits of its source's comment.
+  private func entries(of project: Project) -> [CountEntry] {
+    StringLimits.all(in: project).map { string in
+      var entry = CountEntry(
+        value: string.value,
+        limits: limit.map { [$0] } ?? string.limits,
+        unit: unit,
+        near: near
+      )
+      entry.path = string.path
+      entry.language = string.language
+      entry.table = string.table
+      entry.key = string.key
+      return entry
+    }
+  }
+
+  /// A text as `echo` ends it, without that end.
+  private static func withoutFinalLineBreak(_ text: String) -> String {
+    text.last?.isNewline == true ? String(text.dropLast()) : text
+  }
+}

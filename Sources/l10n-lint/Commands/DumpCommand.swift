@@ -1,0 +1,39 @@
+import LocalizationLint
+import StringTables
+
+/// `l10n-lint dump`: what a reader sees in a file.
+struct DumpCommand {
+  enum Format: String, CaseIterable {
+    case text, json
+  }
+
+  let path: String
+  let format: Format
+  let loading: ProjectLoading
+
+  init(_ low: LowArguments) throws(UsageError) {
+    guard let path = low.positionals.first else {
+      throw .missingArgument("FILE", command: "dump")
+    }
+    try low.requirePositionals(atMost: 1)
+    self.path = path
+    format = try low.format(Format.self) ?? .text
+    loading = ProjectLoading(low)
+  }
+
+  func perform(in context: CommandContext) -> ExitStatus {
+    let (project, hasFailed) = loading.load([path], in: context)
+    guard !hasFailed, let project, let file = project.files.first, project.files.count == 1 else {
+      if !hasFailed { context.complain(Message("failure.not_one_file", .text(path))) }
+      return .unable
+    }
+    let diagnostics = Audit(rules: Rule.ofFiles, jobs: 1).diagnostics(of: project)
+    let report = Report(project: project, diagnostics: diagnostics, words: context.words)
+    let dump = TableDump(file: file, report: report)
+    switch format {
+    case .json: context.console.writeOutput(dump.json())
+    case .text: context.console.writeOutput(Array(dump.text.utf8))
+    }
+    return .clean
+  }
+}

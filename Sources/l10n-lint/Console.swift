@@ -1,0 +1,76 @@
+import LocalizationLint
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The process around the tool: its streams, its variables, its folder.
+struct Console {
+  /// Variables by name.
+  var environment: [String: String]
+  /// Whether a person reads the standard output as it is written.
+  var outputIsTerminal: Bool
+  /// The folder that paths are relative to.
+  var currentFolder: String
+  /// Everything that comes on standard input.
+  var readInput: () throws(FileSystem.Failure) -> [UInt8]
+  /// Writes to standard output. A reader that has gone away is no error.
+  var writeOutput: ([UInt8]) -> Void
+  /// Writes a line to standard error.
+  var writeError: (String) -> Void
+
+  /// The real one.
+  static func process() throws(FileSystem.Failure) -> Console {
+    // A closed pipe shows as an error of write, not as the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    return Console(
+      environment: variables,
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      currentFolder: try FileSystem.currentFolder(),
+      readInput: { () throws(FileSystem.Failure) in
+        try FileSystem.contents(of: STDIN_FILENO)
+      },
+      writeOutput: { write($0, to: STDOUT_FILENO) },
+      writeError: { write(Array(($0 + "\n").utf8), to: STDERR_FILENO) }
+    )
+  }
+
+  private static var variables: [String: String] {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "TERM"]
+    return names.reduce(into: [:]) { variables, name in
+      if let value = getenv(name) { variables[name] = String(cString: value) }
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    bytes.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count {
+        let count = systemWrite(descriptor, buffer.baseAddress! + start, buffer.count - start)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return
+        }
+        start += count
+      }
+    }
+  }
+
+  private static func systemWrite(
+    _ descriptor: Int32,
+    _ bytes: UnsafeRawPointer,
+    _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes, count)
+    #else
+      Darwin.write(descriptor, bytes, count)
+    #endif
+  }
+}

@@ -1,0 +1,103 @@
+import LocalizationLint
+import TextLength
+
+/// The lengths of texts as a table.
+struct CountSheet {
+  let entries: [CountEntry]
+  /// The unit of what has no limit.
+  let unit: LengthUnit
+
+  /// One object, version 1.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.member("unit", unit.name)
+      writer.member("unicode", Tool.unicodeVersion)
+      writer.member("entries") { writer in
+        writer.array { writer in
+          for entry in entries { writer.element { CountSheet.write(entry, &$0) } }
+        }
+      }
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private static func write(_ entry: CountEntry, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("path", entry.path)
+      writer.member("language", entry.language)
+      writer.member("table", entry.table)
+      writer.member("key", entry.key)
+      writer.member("variant", nil)
+      writer.member("value", entry.value)
+      writer.member("counts") { writer in
+        writer.object { writer in
+          for (name, count) in entry.counts.named { writer.member(name, count) }
+        }
+      }
+      writer.member("limit") { $0.number(entry.limit?.maximum) }
+      writer.member("limitUnit", entry.limit?.unit.name)
+      writer.member("remaining") { $0.number(entry.remaining) }
+      writer.member("status", entry.status.rawValue)
+    }
+  }
+
+  /// RFC 4180, for a spreadsheet; what it would take for a formula begins with an apostrophe.
+  var csv: String {
+    let header = [
+      "path", "language", "table", "key", "count", "unit", "limit", "remaining", "status", "value",
+    ]
+    let rows = entries.map { entry in
+      [
+        entry.path ?? "", entry.language ?? "", entry.table ?? "", entry.key ?? "",
+        String(entry.count), (entry.limit?.unit ?? unit).name ?? "",
+        entry.limit.map { String($0.maximum) } ?? "", entry.remaining.map(String.init) ?? "",
+        entry.status.rawValue, entry.value,
+      ]
+    }
+    return ([header] + rows).map { CSV.row($0) }.joined()
+  }
+
+  /// Columns for a person, aligned by the cells that texts take.
+  func text(_ words: Words) -> String {
+    let header = [
+      words.text(Message("count.key")), words.text(Message("count.count")),
+      words.text(Message("count.limit")), words.text(Message("count.remaining")),
+      words.text(Message("count.status")), words.text(Message("count.value")),
+    ]
+    let rows = [header] + entries.map { row($0, words) }
+    let widths = header.indices.dropLast().map { column in
+      rows.map { measure($0[column], in: .displayColumns()) }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - measure(cell, in: .displayColumns()))
+      }
+      return (cells + [row.last!]).joined(separator: "  ") + "\n"
+    }
+    .joined()
+  }
+
+  private func row(_ entry: CountEntry, _ words: Words) -> [String] {
+    let status =
+      switch entry.status {
+      case .ok: Message("count.status.ok")
+      case .near: Message("count.status.near")
+      case .full: Message("count.status.full")
+      case .over: Message("count.status.over")
+      }
+    let limit = entry.limit.map { "\($0.maximum) \($0.unit.name ?? "")" }
+    return [
+      PrintableText.escaped(entry.key ?? "-"), String(entry.count), limit ?? "-",
+      entry.remaining.map(String.init) ?? "-", words.text(status),
+      PrintableText.escaped(entry.value),
+    ]
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func number(_ value: Int?) {
+    if let value { number(value) } else { null() }
+  }
+}

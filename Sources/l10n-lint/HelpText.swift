@@ -1,0 +1,88 @@
+import LocalizationLint
+import TextLength
+
+/// `--help`, from the table of options.
+enum HelpText {
+  static func print(for command: CommandName?, in context: CommandContext) -> ExitStatus {
+    context.print(text(for: command, context.words))
+    return .clean
+  }
+
+  static func text(for command: CommandName?, _ words: Words) -> String {
+    var paragraphs: [String] = []
+    if let command {
+      paragraphs.append("l10n-lint \(command.usage)\n\n\(words.text(command.help))")
+      paragraphs.append(section("help.options", options(of: command), words))
+    } else {
+      paragraphs.append(words.text(Message("help.tool")))
+      let commands = CommandName.allCases.map { ("l10n-lint " + $0.usage, words.text($0.help)) }
+      paragraphs.append(section("help.commands", commands, words))
+      let common = Option.all.filter { $0.commands.count == CommandName.allCases.count }
+      paragraphs.append(section("help.options", common, words))
+      paragraphs.append(words.text(Message("help.more")))
+      paragraphs.append(words.text(Message("help.exit_status")))
+    }
+    return paragraphs.joined(separator: "\n\n")
+  }
+
+  private static func options(of command: CommandName) -> [Option] {
+    Option.all.filter { $0.commands.contains(command) }
+  }
+
+  private static func section(_ title: StaticString, _ options: [Option], _ words: Words) -> String {
+    section(title, options.map { ($0.usage, words.text($0.help)) }, words)
+  }
+
+  /// A heading, and names beside what they mean; below them where a name is long.
+  private static func section(
+    _ title: StaticString,
+    _ rows: [(String, String)],
+    _ words: Words
+  ) -> String {
+    let margin = 28
+    let lines = rows.map { name, meaning in
+      let width = measure(name, in: .displayColumns())
+      let gap =
+        width + 4 <= margin
+        ? String(repeating: " ", count: margin - width - 2)
+        : "\n" + String(repeating: " ", count: margin)
+      return "  " + name + gap + meaning
+    }
+    return ([words.text(Message(title))] + lines).joined(separator: "\n")
+  }
+}
+
+extension Option {
+  /// The names and the value, as help shows them.
+  fileprivate var usage: String {
+    let names = shortName.map { "\($0), \(name)" } ?? name
+    return placeholder.map { "\(names) \($0)" } ?? names
+  }
+}
+
+extension CommandName {
+  /// The command with its arguments, without the name of the tool.
+  var usage: String {
+    switch self {
+    case .audit: "[audit] [PATH …]"
+    case .count: "count [FILE … | --text T | -] [--unit U] [--limit N]"
+    case .resolve: "resolve KEY [--table T] [--language L …] [--argument A …] [PATH]"
+    case .languages: "languages --available L,… --preferred L,…"
+    case .rules: "rules [--format text|json|markdown]"
+    case .explain: "explain RULE"
+    case .dump: "dump FILE [--format text|json]"
+    }
+  }
+
+  fileprivate var help: Message {
+    switch self {
+    case .audit: Message("command.audit")
+    case .count: Message("command.count")
+    case .resolve: Message("command.resolve")
+    case .languages: Message("command.languages")
+    case .rules: Message("command.rules")
+    case .explain: Message("command.explain")
+    case .dump: Message("command.dump")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import LocalizationLint
+import TextLength
+
+/// A command line as it is written, before anything is made of it.
+struct LowArguments {
+  var showsHelp = false
+  var showsVersion = false
+  var command: CommandName?
+  var positionals: [String] = []
+  /// The options that occur, as they are called, in order.
+  var usedOptions: [String] = []
+
+  var reporters: [String] = []
+  var developmentLanguage: String?
+  var languages: [String] = []
+  var onlyRules: [String] = []
+  var disabledRules: [String] = []
+  var enabledRules: [String] = []
+  var isStrict = false
+  var isLenient = false
+  var color: String?
+  var uiLanguage: String?
+  var jobs: Int?
+  var isQuiet = false
+  var filesFrom: String?
+  var standardInputName: String?
+  var text: String?
+  var unit: String?
+  var limit: Int?
+  var near: Int?
+  var format: String?
+  var table: String?
+  var arguments: [String] = []
+  var available: [String]?
+  var preferred: [String]?
+  var isCompiled = false
+}
+
+/// What the tool can be asked to do.
+enum CommandName: String, CaseIterable {
+  case audit, count, resolve, languages, rules, explain, dump
+}

@@ -1,0 +1,89 @@
+import LocalizationLint
+
+/// An option of the command line. A table of these drives the parser, the help and the tests.
+struct Option: Sendable {
+  /// What follows the name.
+  enum Value: Sendable {
+    /// Nothing: the option is a switch.
+    case none
+    /// Anything, called so in help.
+    case any(String)
+    /// A number from 0, called so in help.
+    case number(String)
+    /// One of some words.
+    case choice([String])
+    /// Several, separated by commas, each called so in help.
+    case list(String)
+  }
+
+  /// With its dashes, such as `--reporter`.
+  let name: String
+  /// One letter with its dash, such as `-h`.
+  let shortName: String?
+  let value: Value
+  /// The commands that take it.
+  let commands: [CommandName]
+  let help: Message
+  /// Notes a value that was checked against ``value``; empty for a switch.
+  let store: @Sendable (inout LowArguments, String) -> Void
+
+  init(
+    _ name: String,
+    short: String? = nil,
+    _ value: Value = .none,
+    for commands: [CommandName] = CommandName.allCases,
+    help: Message,
+    store: @escaping @Sendable (inout LowArguments, String) -> Void
+  ) {
+    self.name = name
+    shortName = short
+    self.value = value
+    self.commands = commands
+    self.help = help
+    self.store = store
+  }
+
+  /// What help calls the value, or nil for a switch.
+  var placeholder: String? {
+    switch value {
+    case .none: nil
+    case .any(let name), .number(let name), .list(let name): name
+    case .choice(let words): words.joined(separator: "|")
+    }
+  }
+
+  /// The value, if it is one that the option takes.
+  func checked(_ text: String) throws(UsageError) -> String {
+    switch value {
+    case .none, .any, .list: break
+    case .number:
+      guard let number = Int(text), number >= 0 else { throw .notANumber(text, option: name) }
+    case .choice(let words):
+      guard words.contains(text) else {
+        throw .invalidValue(
+          text,
+          option: name,
+          allowed: words,
+          suggestion: Suggestion.nearest(to: text, among: words)
+        )
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The parts of a list that is written with commas; none of an empty one.
+  var listItems: [String] {
+    split(separator: ",").map { String($0.trimmingSpaces) }.filter { !$0.isEmpty }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var result = self
+    while result.first == " " { result.removeFirst() }
+    while result.last == " " { result.removeLast() }
+    return result
+  }
+}

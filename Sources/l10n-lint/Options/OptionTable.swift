@@ -1,0 +1,178 @@
+import LocalizationLint
+import TextLength
+
+extension Option {
+  /// Every option, in the order in which help lists them.
+  static let all: [Option] = [
+    Option(
+      "--reporter",
+      .any("NAME[:FILE]"),
+      for: [.audit],
+      help: Message("option.reporter"),
+      store: { $0.reporters.append($1) }
+    ),
+    Option(
+      "--development-language",
+      .any("L"),
+      for: [.audit, .count, .resolve],
+      help: Message("option.development_language"),
+      store: { $0.developmentLanguage = $1 }
+    ),
+    Option(
+      "--language",
+      .list("L"),
+      for: [.audit, .resolve],
+      help: Message("option.language"),
+      store: { $0.languages += $1.listItems }
+    ),
+    Option(
+      "--only-rule",
+      .list("RULE"),
+      for: [.audit],
+      help: Message("option.only_rule"),
+      store: { $0.onlyRules += $1.listItems }
+    ),
+    Option(
+      "--disable",
+      .list("RULE"),
+      for: [.audit],
+      help: Message("option.disable"),
+      store: { $0.disabledRules += $1.listItems }
+    ),
+    Option(
+      "--enable",
+      .list("RULE"),
+      for: [.audit],
+      help: Message("option.enable"),
+      store: { $0.enabledRules += $1.listItems }
+    ),
+    Option(
+      "--strict",
+      for: [.audit],
+      help: Message("option.strict"),
+      store: { arguments, _ in arguments.isStrict = true }
+    ),
+    Option(
+      "--lenient",
+      for: [.audit],
+      help: Message("option.lenient"),
+      store: { arguments, _ in arguments.isLenient = true }
+    ),
+    Option(
+      "--files-from",
+      .any("FILE|-"),
+      for: [.audit],
+      help: Message("option.files_from"),
+      store: { $0.filesFrom = $1 }
+    ),
+    Option(
+      "--stdin-filename",
+      .any("NAME"),
+      for: [.audit, .count, .dump],
+      help: Message("option.stdin_filename"),
+      store: { $0.standardInputName = $1 }
+    ),
+    Option(
+      "--jobs",
+      .number("N"),
+      for: [.audit],
+      help: Message("option.jobs"),
+      store: { $0.jobs = Int($1) }
+    ),
+    Option(
+      "--quiet",
+      short: "-q",
+      for: [.audit],
+      help: Message("option.quiet"),
+      store: { arguments, _ in arguments.isQuiet = true }
+    ),
+    Option(
+      "--text",
+      .any("T"),
+      for: [.count],
+      help: Message("option.text"),
+      store: { $0.text = $1 }
+    ),
+    Option(
+      "--unit",
+      .choice(LengthUnit.named.map(\.name)),
+      for: [.count],
+      help: Message("option.unit"),
+      store: { $0.unit = $1 }
+    ),
+    Option(
+      "--limit",
+      .number("N"),
+      for: [.count],
+      help: Message("option.limit"),
+      store: { $0.limit = Int($1) }
+    ),
+    Option(
+      "--near",
+      .number("PERCENT"),
+      for: [.count],
+      help: Message("option.near"),
+      store: { $0.near = Int($1) }
+    ),
+    Option(
+      "--table",
+      .any("T"),
+      for: [.resolve],
+      help: Message("option.table"),
+      store: { $0.table = $1 }
+    ),
+    Option(
+      "--argument",
+      .any("A"),
+      for: [.resolve],
+      help: Message("option.argument"),
+      store: { $0.arguments.append($1) }
+    ),
+    Option(
+      "--available",
+      .list("L"),
+      for: [.languages],
+      help: Message("option.available"),
+      store: { $0.available = ($0.available ?? []) + $1.listItems }
+    ),
+    Option(
+      "--preferred",
+      .list("L"),
+      for: [.languages],
+      help: Message("option.preferred"),
+      store: { $0.preferred = ($0.preferred ?? []) + $1.listItems }
+    ),
+    Option(
+      "--format",
+      .choice(["text", "json", "markdown", "csv"]),
+      for: [.count, .rules, .dump],
+      help: Message("option.format"),
+      store: { $0.format = $1 }
+    ),
+    Option(
+      "--color",
+      .choice(["auto", "always", "never"]),
+      for: [.audit],
+      help: Message("option.color"),
+      store: { $0.color = $1 }
+    ),
+    Option(
+      "--ui-language",
+      .choice(Words.languages),
+      help: Message("option.ui_language"),
+      store: { $0.uiLanguage = $1 }
+    ),
+    Option(
+      "--help",
+      short: "-h",
+      help: Message("option.help"),
+      store: { arguments, _ in arguments.showsHelp = true }
+    ),
+    Option(
+      "--version",
+      short: "-V",
+      help: Message("option.version"),
+      store: { arguments, _ in arguments.showsVersion = true }
+    ),
+  ]
+}

@@ -1,0 +1,61 @@
+import LocalizationLint
+import TextLength
+
+/// A command line that makes sense: what is to be done, with everything that it takes.
+enum Request {
+  case audit(AuditCommand)
+  case count(CountCommand)
+  case resolve(ResolveCommand)
+  case languages(LanguagesCommand)
+  case rules(RulesCommand)
+  case explain(ExplainCommand)
+  case dump(DumpCommand)
+
+  init(_ low: LowArguments) throws(UsageError) {
+    switch low.command ?? .audit {
+    case .audit: self = .audit(try AuditCommand(low))
+    case .count: self = .count(try CountCommand(low))
+    case .resolve: self = .resolve(try ResolveCommand(low))
+    case .languages: self = .languages(try LanguagesCommand(low))
+    case .rules: self = .rules(try RulesCommand(low))
+    case .explain: self = .explain(try ExplainCommand(low))
+    case .dump: self = .dump(try DumpCommand(low))
+    }
+  }
+
+  func perform(in context: CommandContext) -> ExitStatus {
+    switch self {
+    case .audit(let command): command.perform(in: context)
+    case .count(let command): command.perform(in: context)
+    case .resolve(let command): command.perform(in: context)
+    case .languages(let command): command.perform(in: context)
+    case .rules(let command): command.perform(in: context)
+    case .explain(let command): command.perform(in: context)
+    case .dump(let command): command.perform(in: context)
+    }
+  }
+}
+
+extension LowArguments {
+  /// What `--format` chose, of those that the command knows.
+  func format<Format: RawRepresentable<String> & CaseIterable>(
+    _ type: Format.Type
+  ) throws(UsageError) -> Format? {
+    guard let format else { return nil }
+    guard let known = Format(rawValue: format) else {
+      throw .invalidValue(
+        format,
+        option: "--format",
+        allowed: Format.allCases.map(\.rawValue),
+        suggestion: nil
+      )
+    }
+    return known
+  }
+
+  /// Complains about arguments that the command does not take.
+  func requirePositionals(atMost count: Int) throws(UsageError) {
+    guard positionals.count > count else { return }
+    throw .unexpectedArgument(positionals[count], command: (command ?? .audit).rawValue)
+  }
+}

@@ -1,0 +1,54 @@
+import LocalizationLint
+
+/// A rule's description for a reader.
+struct RuleText {
+  private let rule: Rule
+  private let words: Words
+
+  init(_ rule: Rule, _ words: Words) {
+    self.rule = rule
+    self.words = words
+  }
+
+  /// For a terminal.
+  var plain: String {
+    var paragraphs = ["\(rule.id) (\(severity))", words.text(rule.flags), words.text(rule.reason)]
+    if !flagged.isEmpty { paragraphs.append(words.text(Message("explain.flagged"))) }
+    paragraphs += flagged.map { indented($0) }
+    if !leftAlone.isEmpty { paragraphs.append(words.text(Message("explain.left_alone"))) }
+    paragraphs += leftAlone.map { indented($0) }
+    return paragraphs.joined(separator: "\n\n")
+  }
+
+  /// For the rule reference.
+  var markdown: String {
+    var paragraphs = ["## \(rule.id)", "*\(severity)*", words.text(rule.flags), words.text(rule.reason)]
+    if !flagged.isEmpty { paragraphs.append(words.text(Message("explain.flagged"))) }
+    paragraphs += flagged.map { fenced($0) }
+    if !leftAlone.isEmpty { paragraphs.append(words.text(Message("explain.left_alone"))) }
+    paragraphs += leftAlone.map { fenced($0) }
+    return paragraphs.joined(separator: "\n\n")
+  }
+
+  private var severity: String {
+    var text = rule.severity.rawValue
+    if rule.milderSeverity != rule.severity { text += ", " + rule.milderSeverity.rawValue }
+    return rule.isOptIn ? text + ", opt-in" : text
+  }
+
+  private var flagged: [Example] { rule.examples.filter(\.hasFindings) }
+  private var leftAlone: [Example] { rule.examples.filter { !$0.hasFindings } }
+
+  private func indented(_ example: Example) -> String {
+    example.markedFiles.map { path, text in
+      "  \(path)\n"
+        + text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    }
+    .joined(separator: "\n")
+  }
+
+  private func fenced(_ example: Example) -> String {
+    example.markedFiles.map { "`\($0)`\n```\n\($1)\n```" }.joined(separator: "\n")
+  }
+}

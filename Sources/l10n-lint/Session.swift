@@ -1,0 +1,76 @@
+import Localization
+import LocalizationLint
+
+/// One run of the tool.
+struct Session {
+  let console: Console
+
+  /// Does what the arguments ask for.
+  func run(_ arguments: [String]) -> ExitStatus {
+    do {
+      let low = try ArgumentParser.parse(arguments)
+      let context = CommandContext(console: console, words: words(low.uiLanguage))
+      if low.showsVersion { return VersionText.print(in: context) }
+      if low.showsHelp { return HelpText.print(for: low.command, in: context) }
+      return try Request(low).perform(in: context)
+    } catch {
+      let words = words(nil)
+      console.writeError(
+        "l10n-lint: \(words.text(error.message)) \(words.text(Message("usage.see_help")))"
+      )
+      return .unable
+    }
+  }
+
+  /// The tool's words in the language that is asked for, else in that of the process.
+  private func words(_ language: String?) -> Words {
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    let locale = variables.lazy.compactMap { console.environment[$0] }.first { !$0.isEmpty }
+    let preferred = language ?? locale.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "en"
+    let matches = LanguageMatcher.localizations(
+      from: Words.languages,
+      forPreferences: [preferred, "en"]
+    )
+    return Words(language: matches.first ?? "en")
+  }
+}
+
+/// What every command works with.
+struct CommandContext {
+  let console: Console
+  let words: Words
+
+  /// Writes a line to standard output.
+  func print(_ line: String) { console.writeOutput(Array((line + "\n").utf8)) }
+
+  /// Writes a complaint to standard error.
+  func complain(_ message: Message) {
+    console.writeError("l10n-lint: \(words.text(message))")
+  }
+
+  /// Says why something could not be read.
+  func complain(_ failure: ProjectScanner.Failure) {
+    let path = Message.Argument.text(failure.path)
+    switch failure.reason {
+    case .unknownFormat: complain(Message("failure.unknown_format", path))
+    case .unreadable(.missing): complain(Message("failure.missing", path))
+    case .unreadable(.isFolder): complain(Message("failure.is_folder", path))
+    case .unreadable(let reason):
+      complain(Message("failure.unreadable", path, .message(Message(reason))))
+    case .unwritable(let reason):
+      complain(Message("failure.unwritable", path, .message(Message(reason))))
+    }
+  }
+}
+
+extension Message {
+  fileprivate init(_ reason: FileSystem.Failure) {
+    switch reason {
+    case .missing: self = Message("failure.reason.missing")
+    case .isFolder: self = Message("failure.reason.is_folder")
+    case .isNotFolder: self = Message("failure.reason.is_not_folder")
+    case .notPermitted: self = Message("failure.reason.not_permitted")
+    case .other(let code): self = Message("failure.reason.other", .number(Int(code)))
+    }
+  }
+}
