@@ -3,7 +3,7 @@ import TextLength
 
 /// `--help`, from the table of options.
 enum HelpText {
-  static func print(for command: CommandName?, in context: CommandContext) -> ExitStatus {
+  static func print(for command: CommandName?, in context: CommandContext) -> RunStatus {
     context.print(text(for: command, context.words))
     return .clean
   }
@@ -29,7 +29,8 @@ enum HelpText {
     Option.all.filter { $0.commands.contains(command) }
   }
 
-  private static func section(_ title: StaticString, _ options: [Option], _ words: Words) -> String {
+  private static func section(_ title: StaticString, _ options: [Option], _ words: Words) -> String
+  {
     section(title, options.map { ($0.usage, words.text($0.help)) }, words)
   }
 

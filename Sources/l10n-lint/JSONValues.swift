@@ -56,7 +56,8 @@ extension JSONWriter {
     let date = civilDate(daysSince2001: days)
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number.magnitude)
-      return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
+      return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count))
+        + digits
     }
     let fraction = seconds == whole ? "" : String((seconds - whole).description.dropFirst())
     return padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T"
@@ -66,7 +67,7 @@ extension JSONWriter {
 
   /// The proleptic Gregorian date, by eras of 400 years that begin in March.
   private static func civilDate(daysSince2001 days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 730_791 // from 0000-03-01
+    let shifted = days + 730_791  // from 0000-03-01
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -15,13 +15,13 @@ struct L10nLint {
       let console = try Console.process()
       exit(Session(console: console).run(Array(CommandLine.arguments.dropFirst())).rawValue)
     } catch {
-      exit(ExitStatus.unable.rawValue)
+      exit(RunStatus.unable.rawValue)
     }
   }
 }
 
 /// What the tool tells its caller.
-enum ExitStatus: Int32 {
+enum RunStatus: Int32 {
   /// Nothing to mend.
   case clean = 0
   /// Findings that fail a run.

@@ -22,7 +22,9 @@ struct RuleText {
 
   /// For the rule reference.
   var markdown: String {
-    var paragraphs = ["## \(rule.id)", "*\(severity)*", words.text(rule.flags), words.text(rule.reason)]
+    var paragraphs = [
+      "## \(rule.id)", "*\(severity)*", words.text(rule.flags), words.text(rule.reason),
+    ]
     if !flagged.isEmpty { paragraphs.append(words.text(Message("explain.flagged"))) }
     paragraphs += flagged.map { fenced($0) }
     if !leftAlone.isEmpty { paragraphs.append(words.text(Message("explain.left_alone"))) }

@@ -6,7 +6,7 @@ struct Session {
   let console: Console
 
   /// Does what the arguments ask for.
-  func run(_ arguments: [String]) -> ExitStatus {
+  func run(_ arguments: [String]) -> RunStatus {
     do {
       let low = try ArgumentParser.parse(arguments)
       let context = CommandContext(console: console, words: words(low.uiLanguage))

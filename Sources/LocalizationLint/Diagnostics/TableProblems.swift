@@ -10,6 +10,8 @@ extension Message {
       case .unusualEncoding(let name): Message("encoding.message", .text(name))
       case .illFormedText: Message("syntax.ill_formed_text")
       case .strayByte: Message("encoding.stray_byte")
+      case .missingByteOrderMark: Message("encoding.missing_byte_order_mark")
+      case .tooLarge: Message("syntax.too_large")
       case .repeatedByteOrderMark: Message("syntax.repeated_byte_order_mark")
       case .notATable(let kind): Message("syntax.not_a_table", .message(Message(kind: kind)))
       case .unexpected(let found, let expected): Message(found, insteadOf: expected)
@@ -46,7 +48,8 @@ extension Message {
   private init(unknownEscape scalar: Unicode.Scalar) {
     switch scalar {
     case "u": self = Message("unknown_escape.lower_case_u")
-    default: self = Message("unknown_escape.message", .text("\\" + String(scalar)), .text(String(scalar)))
+    default:
+      self = Message("unknown_escape.message", .text("\\" + String(scalar)), .text(String(scalar)))
     }
   }
 
@@ -64,9 +67,12 @@ extension Message {
     switch found {
     case .endOfFile: self = Message("syntax.end_of_file")
     case .scalar(let scalar):
-      let isVisible = scalar.isASCII ? scalar.value > 0x20 && scalar.value < 0x7F
+      let isVisible =
+        scalar.isASCII
+        ? scalar.value > 0x20 && scalar.value < 0x7F
         : scalar.properties.isAlphabetic || scalar.properties.isEmojiPresentation
-      self = isVisible
+      self =
+        isVisible
         ? Message("syntax.character", .text(String(scalar)))
         : Message("syntax.code_point", .text(hexadecimal(scalar.value)))
     }

@@ -53,7 +53,10 @@ struct FormatUse {
 
   /// A specifier as it is written.
   func spelling(of specifier: FormatSpecifier) -> String {
-    String(decoding: text.utf8.dropFirst(specifier.span.lowerBound).prefix(specifier.span.count), as: UTF8.self)
+    String(
+      decoding: text.utf8.dropFirst(specifier.span.lowerBound).prefix(specifier.span.count),
+      as: UTF8.self
+    )
   }
 
   private static func isProse(_ specifier: FormatSpecifier, in bytes: [UInt8]) -> Bool {

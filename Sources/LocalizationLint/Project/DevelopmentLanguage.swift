@@ -80,7 +80,9 @@ public struct DevelopmentLanguage: Hashable, Sendable {
   /// `CFBundleDevelopmentRegion`, unless it is a build setting.
   static func developmentRegion(ofInfoPlist bytes: [UInt8]) -> String? {
     let entries = TableFile(reading: bytes, as: .strings).entries
-    guard case .string(let value) = entries.last(where: { $0.key == "CFBundleDevelopmentRegion" })?.value
+    guard
+      case .string(let value) = entries.last(where: { $0.key == "CFBundleDevelopmentRegion" })?
+        .value
     else { return nil }
     return region(value)
   }

@@ -9,7 +9,7 @@
 /// Writes files so that at any moment each is either the old or the new one.
 package enum FileWriter {
   /// Replaces a file, or makes it. A link stays a link, and the file behind it keeps its mode.
-  package static func write(_ bytes: [UInt8], to path: String) throws(FileSystem.Failure) {
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileSystem.Failure) {
     let target = (try? FileSystem.realPath(path)) ?? path
     var status = stat()
     let exists = stat(target, &status) == 0
@@ -20,7 +20,7 @@ package enum FileWriter {
     var template = Array((target + ".XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw FileSystem.Failure(errno: errno) }
-    do {
+    do throws(FileSystem.Failure) {
       defer { close(descriptor) }
       try writeAll(bytes, to: descriptor)
       let mask = umask(0)

@@ -22,7 +22,9 @@ public struct LanguageTable: Sendable {
       let isPlain = overriding.isEmpty && !table.hasRepeatedKeys
       let start = entries.count
       for entry in table.entries.indices {
-        guard isPlain || table.wins(entry, over: overriding.map { files[$0].table }) else { continue }
+        guard isPlain || table.wins(entry, over: overriding.map { files[$0].table }) else {
+          continue
+        }
         entries.append(EntryReference(file: file, entry: entry))
       }
       ranges.append(start..<entries.count)

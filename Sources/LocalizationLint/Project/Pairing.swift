@@ -16,7 +16,7 @@ package struct Pairing: Sendable {
     matches.reserveCapacity(translation.entries.count)
     var next = 0
     for reference in translation.entries {
-      let match = files[reference].withKeyUTF8 { key in
+      let match = files[reference].withKeyUTF8 { key -> Int? in
         // Translations mostly keep the source's order, so that no key needs looking up.
         if next < source.entries.count, files[source.entries[next]].hasKey(key) { return next }
         return source.position(ofKey: key, in: files)

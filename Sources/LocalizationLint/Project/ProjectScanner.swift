@@ -125,7 +125,10 @@ package struct ProjectScanner {
     walk(Folder(real: root.real, relative: "", root: root, localization: localization))
     while !links.isEmpty {
       let pending = links.sorted {
-        PathArithmetic.precedes($0.folder.relative + "/" + $0.name, $1.folder.relative + "/" + $1.name)
+        PathArithmetic.precedes(
+          $0.folder.relative + "/" + $0.name,
+          $1.folder.relative + "/" + $1.name
+        )
       }
       links = []
       for link in pending { follow(link) }

@@ -8,7 +8,8 @@ package enum CSV {
   /// A field. One that begins like a formula, or with the apostrophe that guards against that, gets
   /// an apostrophe more, of which a reader takes exactly one off.
   private static func field(_ text: String) -> String {
-    let guarded = text.unicodeScalars.first.map { "=+-@\t\r\n'".unicodeScalars.contains($0) } == true
+    let guarded =
+      text.unicodeScalars.first.map { "=+-@\t\r\n'".unicodeScalars.contains($0) } == true
     let value = guarded ? "'" + text : text
     guard value.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
       return value

@@ -71,9 +71,10 @@ struct PlaceResolver {
   }
 
   private mutating func location(_ offset: Int, in file: Int) -> SourceLocation {
-    if offset == 0 { return SourceLocation.start }
+    let source = project.files[file].table.source
+    if offset == 0 { return source.location(at: 0) }
     if let index = indices[file] { return index.location(at: offset) }
-    let index = LineIndex(project.files[file].table.source)
+    let index = LineIndex(source)
     indices[file] = index
     return index.location(at: offset)
   }

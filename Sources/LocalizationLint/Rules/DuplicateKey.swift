@@ -64,7 +64,11 @@ extension TableFile {
     var high = entries.count
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].keySpan.upperBound <= span.lowerBound { low = middle + 1 } else { high = middle }
+      if entries[middle].keySpan.upperBound <= span.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low < entries.count ? entries[low].key : ""
   }

@@ -9,7 +9,7 @@ extension Rule {
       [
         "en.lproj/Localizable.strings": """
         "title" = "Title";
-        "prompt" = "Name: ";
+        "prompt" = ↓"Name: ";
         "greeting" = "Hello";
         """,
         "ko.lproj/Localizable.strings": """
@@ -32,6 +32,14 @@ extension Rule {
         """,
         "ja.lproj/Localizable.strings": """
         "prompt" = "名前：";
+        """,
+      ],
+      [
+        "en.lproj/Localizable.strings": """
+        "title" = "The  title";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "title" = "제목 (새 창)";
         """,
       ],
     ],

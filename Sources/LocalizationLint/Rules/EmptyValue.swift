@@ -22,6 +22,11 @@ extension Rule {
         "separator" = "";
         """,
       ],
+      [
+        "en.lproj/Localizable.strings": """
+        "separator" = "·";
+        """
+      ],
     ],
     check: .entry(when: .empty) { context, findings in
       guard context.entry.value.string == "" else { return }

@@ -59,25 +59,34 @@ extension Rule {
         guard count > limit.maximum else { continue }
         findings.add(
           context.valuePlace,
-          Message(
-            "length_limit.message",
-            .number(count),
-            .text(limit.unit.name ?? ""),
-            .number(limit.maximum),
-            .text(otherCounts(of: value, beside: limit.unit, count))
-          ),
+          message(for: value, limit, count),
           notes: context.sourceNotes
         )
       }
     }
   )
 
-  /// The length in the units that say something else.
-  private static func otherCounts(of value: String, beside unit: LengthUnit, _ count: Int) -> String {
-    LengthCounts(value).named
+  private static func message(
+    for value: String,
+    _ limit: LengthLimit,
+    _ count: Int
+  ) -> Message {
+    let unit = Message.Argument.text(limit.unit.name ?? "")
+    // Where other units count the same, they say nothing.
+    let others = LengthCounts(value).named
       .filter { ["graphemes", "scalars", "utf16", "utf8"].contains($0.name) }
-      .filter { $0.name != unit.name && $0.count != count }
+      .filter { $0.name != limit.unit.name && $0.count != count }
       .map { "\($0.name) \($0.count)" }
       .joined(separator: ", ")
+    guard !others.isEmpty else {
+      return Message("length_limit.message", .number(count), unit, .number(limit.maximum))
+    }
+    return Message(
+      "length_limit.message_others",
+      .number(count),
+      unit,
+      .number(limit.maximum),
+      .text(others)
+    )
   }
 }

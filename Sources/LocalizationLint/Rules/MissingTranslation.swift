@@ -16,9 +16,6 @@ extension Rule {
         """,
       ],
       [
-        "Base.lproj/Main.strings": """
-        "title" = "Title";
-        """,
         "↓↓ja.lproj/Main.strings": """
         "other" = "その他";
         """,

@@ -10,8 +10,8 @@ extension Rule {
     examples: [
       [
         "en.lproj/Localizable.strings": """
-        "title" = "Title"
-        ↓"name" = "Name";
+        "title" = "Title"↓
+        "name" = "Name";
         "age" = "Age";
         """
       ],
@@ -19,7 +19,7 @@ extension Rule {
         "en.lproj/Localizable.strings": """
         "title" = ↓;
         "name" = "Name";
-        "quote" = "He said "↓hello" to me";
+        "quote" = "He said ↓"hello" to me";
         "age" = "Age";
         "last" = "Last"↓
         """

@@ -67,7 +67,7 @@ struct AuditCommand {
     }
   }
 
-  func perform(in context: CommandContext) -> ExitStatus {
+  func perform(in context: CommandContext) -> RunStatus {
     let (project, hasFailed) = loading.load(paths, in: context)
     guard let project else {
       if !hasFailed { context.complain(Message("failure.nothing_to_audit")) }
@@ -93,7 +93,7 @@ struct AuditCommand {
         continue
       }
       do {
-        try FileWriter.write(output.reporter.report(report), to: file)
+        try FileWriter.replace(file, with: output.reporter.report(report))
       } catch {
         context.complain(ProjectScanner.Failure(path: file, reason: .unwritable(error)))
         return false

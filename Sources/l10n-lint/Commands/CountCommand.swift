@@ -45,7 +45,7 @@ struct CountCommand {
     loading = ProjectLoading(low)
   }
 
-  func perform(in context: CommandContext) -> ExitStatus {
+  func perform(in context: CommandContext) -> RunStatus {
     guard let entries = entries(in: context) else { return .unable }
     let sheet = CountSheet(entries: entries, unit: unit)
     switch format {

@@ -21,7 +21,7 @@ struct DumpCommand {
     loading = ProjectLoading(low)
   }
 
-  func perform(in context: CommandContext) -> ExitStatus {
+  func perform(in context: CommandContext) -> RunStatus {
     let (project, hasFailed) = loading.load([path], in: context)
     guard !hasFailed, let project, let file = project.files.first, project.files.count == 1 else {
       if !hasFailed { context.complain(Message("failure.not_one_file", .text(path))) }

@@ -15,7 +15,7 @@ struct ExplainCommand {
     self.rule = rule
   }
 
-  func perform(in context: CommandContext) -> ExitStatus {
+  func perform(in context: CommandContext) -> RunStatus {
     context.print(RuleText(rule, context.words).plain)
     return .clean
   }

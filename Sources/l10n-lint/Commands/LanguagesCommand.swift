@@ -18,7 +18,7 @@ struct LanguagesCommand {
     self.preferred = preferred
   }
 
-  func perform(in context: CommandContext) -> ExitStatus {
+  func perform(in context: CommandContext) -> RunStatus {
     for name in LanguageMatcher.localizations(from: available, forPreferences: preferred) {
       context.print(PrintableText.escaped(name))
     }

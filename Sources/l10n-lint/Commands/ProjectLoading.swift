@@ -28,7 +28,9 @@ struct ProjectLoading {
   }
 
   /// The project of some paths, what could not be read having been said on standard error.
-  func load(_ arguments: [String], in context: CommandContext) -> (project: Project?, hasFailed: Bool) {
+  func load(_ arguments: [String], in context: CommandContext) -> (
+    project: Project?, hasFailed: Bool
+  ) {
     var loader = ProjectLoader(currentFolder: context.console.currentFolder)
     loader.developmentLanguage = developmentLanguage
     loader.languages = languages

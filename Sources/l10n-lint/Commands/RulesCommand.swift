@@ -13,7 +13,7 @@ struct RulesCommand {
     format = try low.format(Format.self) ?? .text
   }
 
-  func perform(in context: CommandContext) -> ExitStatus {
+  func perform(in context: CommandContext) -> RunStatus {
     switch format {
     case .text: context.print(text(context.words))
     case .json: context.console.writeOutput(json(context.words))

@@ -23,7 +23,7 @@ enum Request {
     }
   }
 
-  func perform(in context: CommandContext) -> ExitStatus {
+  func perform(in context: CommandContext) -> RunStatus {
     switch self {
     case .audit(let command): command.perform(in: context)
     case .count(let command): command.perform(in: context)

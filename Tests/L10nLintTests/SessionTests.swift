@@ -1,0 +1,73 @@
+import Foundation
+import LocalizationLint
+import Testing
+
+@testable import l10n_lint
+
+/// The tool in a folder of its own, without a process.
+struct Run {
+  let status: RunStatus
+  let output: String
+  let error: String
+
+  /// Runs the tool on files that are made for it.
+  init(
+    _ arguments: [String],
+    files: KeyValuePairs<String, String> = [:],
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "l10n-lint-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      // A path that ends in a slash stands for a folder.
+      let parent = path.hasSuffix("/") ? file : file.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      if !path.hasSuffix("/") { try Data(text.utf8).write(to: file) }
+    }
+    try self.init(arguments, in: folder, input: input, environment: environment)
+  }
+
+  /// Runs the tool in a folder that exists.
+  init(
+    _ arguments: [String],
+    in folder: URL,
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws {
+    var output: [UInt8] = []
+    var error = ""
+    let console = Console(
+      environment: environment,
+      outputIsTerminal: false,
+      currentFolder: try FileSystem.realPath(folder.path),
+      readInput: { () throws(FileSystem.Failure) in Array(input.utf8) },
+      writeOutput: { output += $0 },
+      writeError: { error += $0 + "\n" }
+    )
+    status = Session(console: console).run(arguments)
+    self.output = String(decoding: output, as: UTF8.self)
+    self.error = error
+  }
+}
+
+@Suite struct SessionTests {
+  static let clean: KeyValuePairs = [
+    "en.lproj/Localizable.strings": "\"title\" = \"Title\";\n",
+    "ko.lproj/Localizable.strings": "\"title\" = \"제목\";\n",
+  ]
+
+  @Test func saysNothingOnOutputWhereAllIsWell() throws {
+    let run = try Run(["audit"], files: Self.clean)
+    #expect(run.status == .clean)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("Errors: 0, warnings: 0, notes: 0 (files: 2"))
+  }
+
+  @Test func auditsTheCurrentFolderWithoutACommand() throws {
+    #expect(try Run([], files: Self.clean).status == .clean)
+  }
+}

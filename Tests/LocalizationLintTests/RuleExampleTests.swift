@@ -1,0 +1,108 @@
+import Testing
+
+@testable import LocalizationLint
+
+/// Every example of every rule, as it stands and in the shapes that files come in.
+@Suite struct RuleExampleTests {
+  enum Variation: CaseIterable {
+    case plain, emojiBefore, crlf, utf16WithMark
+  }
+
+  struct Case: CustomTestStringConvertible {
+    let rule: Rule
+    let number: Int
+    let variation: Variation
+
+    var example: Example { rule.examples[number] }
+    var testDescription: String { "\(rule.id) \(number + 1) \(variation)" }
+  }
+
+  static let cases = Rule.all.flatMap { rule in
+    rule.examples.indices.flatMap { number in
+      Variation.allCases.map { Case(rule: rule, number: number, variation: $0) }
+    }
+  }
+
+  @Test(arguments: cases) func findsExactlyWhatIsMarked(_ testCase: Case) {
+    let files = testCase.example.files.map { Varied($0, testCase.variation) }
+    let report = report(on: project(files.map { ($0.path, $0.bytes) }), rules: [testCase.rule])
+    let expected = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      .flatMap { file in file.places.map { "\(file.path):\($0) \(testCase.rule.id)" } }
+    #expect(report.places == expected)
+  }
+
+  @Test(arguments: Rule.all) func staysSilentWhereItIsOff(_ rule: Rule) {
+    let others = Rule.all.filter { $0.id != rule.id }
+    for example in rule.examples {
+      let files = example.files.map { Varied($0, .plain) }
+      let report = report(on: project(files.map { ($0.path, $0.bytes) }), rules: others)
+      #expect(!report.diagnostics.contains { $0.rule == rule.id })
+    }
+  }
+
+  @Test(arguments: Rule.all) func showsWhatItFlagsAndWhatItLeavesAlone(_ rule: Rule) {
+    let flagged = rule.examples.filter(\.hasFindings)
+    #expect(!flagged.isEmpty)
+    #expect(flagged.count < rule.examples.count)
+  }
+
+  @Test func idsAreUniqueAndInSnakeCase() {
+    let ids = Rule.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for id in ids {
+      #expect(id.allSatisfy { $0 == "_" || ("a"..."z").contains($0) }, "\(id)")
+    }
+  }
+}
+
+/// A file of an example in one of the shapes.
+private struct Varied {
+  let path: String
+  let bytes: [UInt8]
+  /// Where findings are expected, as `line:column`.
+  let places: [String]
+
+  init(_ file: Example.File, _ variation: RuleExampleTests.Variation) {
+    var text = file.text
+    var findings = file.findings
+    switch variation {
+    case .emojiBefore where file.encoding != .latin1:
+      let prefix = "/* 👩‍👩‍👧 */ "
+      text = prefix + text
+      findings = findings.map { $0 + prefix.utf8.count }
+    case .crlf:
+      findings = findings.map { offset in
+        offset + file.text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+      }
+      text = text.replacing("\n", with: "\r\n")
+    default: break
+    }
+    path = file.path
+    let isUTF16 = variation == .utf16WithMark && file.encoding == .utf8
+    bytes = isUTF16 ? Varied.utf16("\u{FEFF}" + text) : Varied.encoded(text, file.encoding)
+    places =
+      [String](repeating: "1:1", count: file.wholeFileFindings)
+      + findings.map { Varied.place(of: $0, in: text) }
+  }
+
+  private static func encoded(_ text: String, _ encoding: Example.Encoding) -> [UInt8] {
+    switch encoding {
+    case .utf8: Array(text.utf8)
+    case .utf16BigEndianWithoutMark: text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    case .utf16LittleEndianWithTwoMarks: utf16("\u{FEFF}\u{FEFF}" + text)
+    case .latin1: text.unicodeScalars.map { UInt8($0.value) }
+    }
+  }
+
+  private static func utf16(_ text: String) -> [UInt8] {
+    text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  }
+
+  /// Counted apart from the code under test: scalars since the last line break.
+  private static func place(of offset: Int, in text: String) -> String {
+    let before = String(decoding: text.utf8.prefix(offset), as: UTF8.self)
+      .replacing("\r\n", with: "\n")
+    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+    return "\(lines.count):\(lines.last!.unicodeScalars.count + 1)"
+  }
+}

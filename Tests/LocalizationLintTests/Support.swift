@@ -1,0 +1,59 @@
+import StringTables
+
+@testable import LocalizationLint
+
+/// A project in memory: paths and bytes.
+func project(
+  _ files: [(path: String, bytes: [UInt8])],
+  developmentLanguage: String = "en",
+  jobs: Int = 1
+) -> Project {
+  var layout = ProjectLayout()
+  for file in files {
+    layout.addFile(at: file.path, location: file.path, displayedAs: file.path)
+  }
+  return Project(
+    layout: layout,
+    files: layout.files.map { entry in
+      let bytes = files.first { $0.path == entry.path }!.bytes
+      return ProjectFile(path: entry.path, table: TableFile(reading: bytes, as: entry.format))
+    },
+    developmentLanguage: DevelopmentLanguage(developmentLanguage, origin: .option),
+    jobs: jobs
+  )
+}
+
+/// A project in memory: paths and texts.
+func project(_ files: KeyValuePairs<String, String>) -> Project {
+  project(files.map { ($0.key, Array($0.value.utf8)) })
+}
+
+/// A report of all rules about a project.
+func report(
+  on project: Project,
+  rules: [Rule] = Rule.all,
+  jobs: Int = 1,
+  language: String = "en"
+) -> Report {
+  Report(
+    project: project,
+    diagnostics: Audit(rules: rules, jobs: jobs).diagnostics(of: project),
+    words: Words(language: language)
+  )
+}
+
+extension Report {
+  /// Findings as `path:line:column rule`.
+  var places: [String] {
+    var resolver = PlaceResolver(project)
+    return diagnostics.map { diagnostic in
+      let start = resolver.start(of: diagnostic.place)
+      let path = resolver.path(of: diagnostic.place)
+      return "\(path):\(start.line):\(start.column) \(diagnostic.rule)"
+    }
+  }
+
+  func text(_ reporter: Reporter, style: ReportStyle = ReportStyle()) -> String {
+    String(decoding: reporter.report(self, style: style), as: UTF8.self)
+  }
+}
