@@ -183,14 +183,14 @@ static uint8_t state_after(const icubridge_graphemes *machine, const uint8_t *te
     start--;
   }
   uint8_t state = ICUBRIDGE_START;
-  graphemes_step_through(machine, text, start, end, &state);
+  graphemes_step_through(machine, text + start, end - start, &state);
   return state;
 }
 
-VECTOR size_t graphemes_scan_count(const icubridge_graphemes *machine, const uint8_t *text,
-                                   size_t length) {
+VECTOR size_t graphemes_scan_through(const icubridge_graphemes *machine, const uint8_t *text,
+                                     size_t length, uint8_t *entered) {
   size_t count = 0, offset = 0;
-  __m128i state = _mm_setzero_si128();
+  __m128i state = _mm_set1_epi8((char)*entered);
   // Within a run of simple scalars, the state is not kept: the last one tells it.
   bool in_run = false;
   while (offset + REACH <= length) {
@@ -215,8 +215,8 @@ VECTOR size_t graphemes_scan_count(const icubridge_graphemes *machine, const uin
       count -= (feeds & 1) && block[-1] == '\r';
     } else {
       uint32_t scalar = decode(block + _tzcnt_u32(first));
-      uint8_t entered = (uint8_t)_mm_extract_epi8(state, 0);
-      uint8_t step = icubridge_step(machine, entered, icubridge_class(machine, scalar));
+      uint8_t before = (uint8_t)_mm_extract_epi8(state, 0);
+      uint8_t step = icubridge_step(machine, before, icubridge_class(machine, scalar));
       count -= !(step & ICUBRIDGE_BREAK);
       in_run = true;
     }
@@ -229,18 +229,17 @@ VECTOR size_t graphemes_scan_count(const icubridge_graphemes *machine, const uin
   while (offset < length && (text[offset] & 0xC0) == 0x80) {
     offset++;
   }
-  uint8_t entered =
-      in_run ? state_after(machine, text, offset) : (uint8_t)_mm_extract_epi8(state, 0);
-  return count + graphemes_step_through(machine, text, offset, length, &entered);
+  *entered = in_run ? state_after(machine, text, offset) : (uint8_t)_mm_extract_epi8(state, 0) & 15;
+  return count + graphemes_step_through(machine, text + offset, length - offset, entered);
 }
 
 #else
 
 bool graphemes_prepare_scan(void) { return false; }
 
-size_t graphemes_scan_count(const icubridge_graphemes *machine, const uint8_t *text,
-                            size_t length) {
-  return icubridge_count_clusters_portably(machine, text, length);
+size_t graphemes_scan_through(const icubridge_graphemes *machine, const uint8_t *text,
+                              size_t length, uint8_t *state) {
+  return graphemes_step_through(machine, text, length, state);
 }
 
 #endif

@@ -47,6 +47,11 @@ size_t icubridge_count_clusters_portably(const icubridge_graphemes *machine, con
 size_t icubridge_count_clusters_utf16(const icubridge_graphemes *machine, const uint16_t *text,
                                       size_t length);
 
+/// By the state in which well-formed UTF-8 is entered: the state at its end, and the number of
+/// clusters that begin in it.
+void icubridge_summarize_clusters(const icubridge_graphemes *machine, const uint8_t *text,
+                                  size_t length, uint8_t exits[16], uint32_t begins[16]);
+
 static inline uint8_t icubridge_class(const icubridge_graphemes *machine, uint32_t scalar) {
   return machine->classes[machine->blocks[scalar >> 6] + (scalar & 63)];
 }

@@ -20,7 +20,7 @@
 
     func end(ofClusterAt start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
       var end = start
-      var step = step(UInt8(ICUBRIDGE_START), over: text, at: &end)
+      var step = step(Self.start, over: text, at: &end)
       while end < text.count {
         var next = end
         step = self.step(step, over: text, at: &next)
@@ -36,6 +36,9 @@
       let scalar = icubridge_next_scalar(text.baseAddress, &offset)
       return icubridge_step(tables, state, icubridge_class(tables, scalar))
     }
+
+    /// The state at the start of a text.
+    static let start = UInt8(ICUBRIDGE_START)
 
     /// Whether a cluster begins with the scalar that a step was over.
     static func begins(_ step: UInt8) -> Bool { step & UInt8(ICUBRIDGE_BREAK) != 0 }
