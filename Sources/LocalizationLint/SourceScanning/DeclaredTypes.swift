@@ -59,7 +59,7 @@ enum ValueType: Hashable {
 struct DeclaredTypes {
   private var types: [String: ValueType?] = [:]
 
-  init(tokens: [SourceToken], in bytes: UnsafeBufferPointer<UInt8>) {
+  init(tokens: SourceTokens, in bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
     while index + 2 < tokens.count {
       defer { index += 1 }
@@ -96,7 +96,7 @@ struct DeclaredTypes {
   }
 
   /// Whether a name after a colon reads like a parameter's type, not like an argument.
-  private static func isParameter(_ type: Int, in tokens: [SourceToken]) -> Bool {
+  private static func isParameter(_ type: Int, in tokens: SourceTokens) -> Bool {
     guard tokens[type].kind == .identifier, type + 1 < tokens.count else { return false }
     switch tokens[type + 1].kind {
     case .comma, .parenClose, .equal, .question, .braceOpen: return true
@@ -106,7 +106,7 @@ struct DeclaredTypes {
 
   private static func type(
     at index: Int,
-    in tokens: [SourceToken],
+    in tokens: SourceTokens,
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> ValueType? {
     guard tokens[index].kind == .identifier else {
@@ -125,7 +125,7 @@ extension ValueType {
   /// The type of an initial value that is a literal or a call of a type.
   fileprivate init?(
     initial index: Int,
-    in tokens: [SourceToken],
+    in tokens: SourceTokens,
     _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     let isAlone = index + 1 == tokens.count || tokens[index + 1].startsLine

@@ -6,7 +6,7 @@ struct ImportedModules {
 
   private static let frameworks: Set<String> = ["SwiftUI", "WidgetKit", "AppIntents", "TipKit"]
 
-  init(of tokens: [SourceToken], in bytes: UnsafeBufferPointer<UInt8>) {
+  init(of tokens: SourceTokens, in bytes: UnsafeBufferPointer<UInt8>) {
     func text(_ index: Int) -> String {
       String(decoding: bytes[tokens[index].range], as: UTF8.self)
     }

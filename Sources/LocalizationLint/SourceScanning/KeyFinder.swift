@@ -1,7 +1,7 @@
 /// Walks the tokens of one file for uses of keys, in linear time.
 struct KeyFinder {
   let bytes: UnsafeBufferPointer<UInt8>
-  let tokens: [SourceToken]
+  let tokens: SourceTokens
   let language: SourceLanguage
   let functions: FunctionIndex
   var scan = SourceScan()
@@ -16,7 +16,7 @@ struct KeyFinder {
 
   init(
     bytes: UnsafeBufferPointer<UInt8>,
-    tokens: [SourceToken],
+    tokens: SourceTokens,
     language: SourceLanguage,
     functions: FunctionIndex
   ) {
@@ -92,27 +92,32 @@ struct KeyFinder {
   private mutating func visitCall(opening: Int) {
     let name = opening - 1
     if language == .swift, tokens[opening].startsLine { return }
-    let candidates = functions.functions(named: bytes[tokens[name].range])
-    guard !candidates.isEmpty else { return }
     let isMember = kind(name - 1) == .dot
-    if !isMember, isDeclaration(name) { return }
-    let arguments = arguments(in: (opening + 1)..<min(close(of: opening), tokens.count))
-    note(
-      candidates.compactMap { candidate -> CallMatch? in
-        let function = functions.functions[candidate]
-        guard isMember || !function.isMember, hasQualification(function, before: name),
-          function.scope == .anywhere || usesSwiftUI
-        else { return nil }
-        return CallMatch(function, arguments: arguments) { self.isNamed($0, $1) }
-      }
-    )
+    let candidates = functions.functions(named: bytes[tokens[name].range]).filter { candidate in
+      let function = functions.functions[candidate]
+      return (isMember || !function.isMember) && (function.scope == .anywhere || usesSwiftUI)
+        && mayBegin(function, at: opening + 1) && hasQualification(function, before: name)
+    }
+    guard !candidates.isEmpty, isMember || !isDeclaration(name) else { return }
+    note(candidates, with: arguments(in: (opening + 1)..<min(close(of: opening), tokens.count)))
   }
 
-  /// Uses the match that explains most arguments, the first of several.
-  private mutating func note(_ matches: [CallMatch]) {
-    let best = matches.reduce(nil as CallMatch?) { best, match in
-      guard let best, best.arguments.count >= match.arguments.count else { return match }
-      return best
+  /// Whether the first argument may be the first one of a function.
+  private func mayBegin(_ function: LocalizationFunction, at index: Int) -> Bool {
+    guard function.beginsWithKey, let first = function.parameters.first else { return true }
+    let isLabelled = kind(index) == .identifier && kind(index + 1) == .colon
+    return first.label.isEmpty ? !isLabelled : isLabelled && isNamed(index, first.label)
+  }
+
+  /// Adds the uses of the function that explains most arguments, the first of several.
+  private mutating func note(_ candidates: [Int], with arguments: [CallArgument]) {
+    var best: CallMatch?
+    for candidate in candidates {
+      let function = functions.functions[candidate]
+      guard let match = CallMatch(function, arguments: arguments, isNamed: { isNamed($0, $1) }),
+        match.arguments.count > best?.arguments.count ?? 0
+      else { continue }
+      best = match
     }
     if let best { addUses(of: best) }
   }
@@ -139,12 +144,7 @@ struct KeyFinder {
     guard kind(colon - 1) == .identifier else { return }
     let candidates = functions.functions(named: bytes[tokens[colon - 1].range])
     guard !candidates.isEmpty else { return }
-    let arguments = messageArguments(after: colon)
-    note(
-      candidates.compactMap { candidate in
-        CallMatch(functions.functions[candidate], arguments: arguments) { self.isNamed($0, $1) }
-      }
-    )
+    note(candidates, with: messageArguments(after: colon))
   }
 
   /// `[@"key" localized]`.

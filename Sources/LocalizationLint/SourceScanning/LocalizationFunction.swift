@@ -36,6 +36,8 @@ struct LocalizationFunction: Hashable, Sendable {
   var scope = Scope.anywhere
   /// Whether it is called on a value or type: `.help("…")`.
   var isMember = false
+  /// Whether a call always begins with its key.
+  var beginsWithKey = false
   /// Of these labels, one must be given; none are asked for where it is empty.
   var distinguishingLabels: [String] = []
 
@@ -53,6 +55,7 @@ struct LocalizationFunction: Hashable, Sendable {
       scope: scope,
       isMember: isMember
     )
+    beginsWithKey = true
   }
 
   init(

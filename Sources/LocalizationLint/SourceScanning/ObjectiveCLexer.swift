@@ -1,6 +1,6 @@
 /// Reads Objective-C, C and C++ source as tokens. Any bytes give tokens, in linear time, without
 /// recursion.
-struct ObjectiveCLexer {
+struct ObjectiveCLexer: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   var writer: TokenWriter
@@ -8,10 +8,15 @@ struct ObjectiveCLexer {
   /// Whether a raw string has no end, so that the file is searched once.
   private var hasUnterminatedRawString = false
 
-  static func tokens(of bytes: UnsafeBufferPointer<UInt8>) -> SourceTokens {
+  /// Calls `body` with a file's tokens and the comments that address this tool.
+  static func read<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (SourceTokens, _ directives: [Range<Int>]) -> Result
+  ) -> Result {
     var lexer = ObjectiveCLexer(bytes)
     lexer.read()
-    return SourceTokens(tokens: lexer.writer.finish(), directives: lexer.directives)
+    let directives = lexer.directives
+    return lexer.finish { body($0, directives) }
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -20,6 +25,11 @@ struct ObjectiveCLexer {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
+  private consuming func finish<Result>(_ body: (SourceTokens) -> Result) -> Result {
+    writer.finish(body)
+  }
+
+  /// The byte at an offset, 0 past the end.
   @inline(__always)
   private func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
@@ -27,19 +37,16 @@ struct ObjectiveCLexer {
     while position < bytes.count {
       let start = position
       let first = bytes[start]
+      if first.isIdentifier || first >= 0x80 {
+        if first.isDigit { readNumber() } else { readIdentifier() }
+        continue
+      }
       switch first {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C, 0:
-        writer.isSpaced = true
-        position += 1
+        skipBlanks(from: start + 1)
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         writer.startsLine = true
-        writer.isSpaced = true
-        position += 1
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-        readIdentifier()
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        readNumber()
+        skipBlanks(from: start + 1)
       case UInt8(ascii: "\""):
         readString(from: start, quote: start)
       case UInt8(ascii: "'"):
@@ -70,6 +77,14 @@ struct ObjectiveCLexer {
       default: addSingle(.operator)
       }
     }
+  }
+
+  @inline(__always)
+  private mutating func skipBlanks(from start: Int) {
+    var end = start
+    while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
+    position = end
+    writer.isSpaced = true
   }
 
   private mutating func addSingle(_ kind: SourceToken.Kind) {

@@ -55,26 +55,30 @@ struct SourceScanner: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       guard bytes.count <= Int(Int32.max) else { return SourceScan() }
       switch language {
-      case .swift: return scan(SwiftLexer.tokens(of: bytes), of: bytes, as: language)
-      case .objectiveC: return scan(ObjectiveCLexer.tokens(of: bytes), of: bytes, as: language)
-      case .nib: return NibScanner.scan(bytes, runtimeAttributes: runtimeAttributes)
+      case .swift:
+        return SwiftLexer.read(bytes) { scan($0, of: bytes, as: language, directives: $1) }
+      case .objectiveC:
+        return ObjectiveCLexer.read(bytes) { scan($0, of: bytes, as: language, directives: $1) }
+      case .nib:
+        return NibScanner.scan(bytes, runtimeAttributes: runtimeAttributes)
       }
     }
   }
 
   private func scan(
-    _ source: SourceTokens,
+    _ tokens: SourceTokens,
     of bytes: UnsafeBufferPointer<UInt8>,
-    as language: SourceLanguage
+    as language: SourceLanguage,
+    directives: [Range<Int>]
   ) -> SourceScan {
     var finder = KeyFinder(
       bytes: bytes,
-      tokens: source.tokens,
+      tokens: tokens,
       language: language,
       functions: functions
     )
     finder.run()
-    finder.scan.directives = source.directives
+    finder.scan.directives = directives
     return finder.scan
   }
 }

@@ -36,8 +36,4 @@ struct SourceToken {
 }
 
 /// A source file as tokens. Comments are left out.
-struct SourceTokens {
-  var tokens: [SourceToken]
-  /// Comments that address this tool, delimiters included.
-  var directives: [Range<Int>]
-}
+typealias SourceTokens = UnsafeBufferPointer<SourceToken>

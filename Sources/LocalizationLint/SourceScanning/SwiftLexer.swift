@@ -1,7 +1,7 @@
 /// Reads Swift source as tokens: enough of the language's lexical structure that strings, calls and
 /// comments are never mistaken for each other. Any bytes give tokens, in linear time, without
 /// recursion.
-struct SwiftLexer {
+struct SwiftLexer: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   var writer: TokenWriter
@@ -13,10 +13,15 @@ struct SwiftLexer {
   /// Whether a regular expression of several lines has no end, so that the file is searched once.
   var hasUnterminatedRegex = false
 
-  static func tokens(of bytes: UnsafeBufferPointer<UInt8>) -> SourceTokens {
+  /// Calls `body` with a file's tokens and the comments that address this tool.
+  static func read<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (SourceTokens, _ directives: [Range<Int>]) -> Result
+  ) -> Result {
     var lexer = SwiftLexer(bytes)
     lexer.read()
-    return SourceTokens(tokens: lexer.writer.finish(), directives: lexer.directives)
+    let directives = lexer.directives
+    return lexer.finish { body($0, directives) }
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -28,6 +33,10 @@ struct SwiftLexer {
     }
   }
 
+  private consuming func finish<Result>(_ body: (SourceTokens) -> Result) -> Result {
+    writer.finish(body)
+  }
+
   /// The byte at an offset, 0 past the end.
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
@@ -36,20 +45,17 @@ struct SwiftLexer {
     while position < bytes.count {
       let start = position
       let first = bytes[start]
+      if first.isIdentifier {
+        if first.isDigit { readNumber() } else { readIdentifier(from: start) }
+        continue
+      }
       switch first {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C, 0:
-        writer.isSpaced = true
-        position += 1
+        skipBlanks(from: start + 1)
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         while let literal = literals.last, !literal.isMultiline { endUnterminatedLiteral() }
         writer.startsLine = true
-        writer.isSpaced = true
-        position += 1
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "_"), UInt8(ascii: "$"):
-        readIdentifier(from: start)
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        readNumber()
+        skipBlanks(from: start + 1)
       case UInt8(ascii: "\""):
         readString(from: start, pounds: 0)
       case UInt8(ascii: "#"):
@@ -76,13 +82,21 @@ struct SwiftLexer {
         readSlash()
       case _ where first.isSwiftOperator:
         readOperator(from: start)
-      case 0x80...:
+      case _ where first >= 0x80:
         readBeyondASCII()
       default:
         addSingle(.other)
       }
     }
     while !literals.isEmpty { endUnterminatedLiteral() }
+  }
+
+  @inline(__always)
+  private mutating func skipBlanks(from start: Int) {
+    var end = start
+    while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
+    position = end
+    writer.isSpaced = true
   }
 
   private mutating func addSingle(_ kind: SourceToken.Kind) {

@@ -2,8 +2,10 @@
 ///
 /// A closing bracket ends the innermost opening one of its kind, and with it all that were opened
 /// since; where there is none in the same interpolation, it closes nothing.
-struct TokenWriter {
-  private(set) var tokens: [SourceToken] = []
+struct TokenWriter: ~Copyable {
+  private var tokens: UnsafeMutablePointer<SourceToken>
+  private var count = 0
+  private var capacity: Int
   private var open: [UInt32] = []
   private var counts = BracketCounts()
   private var outerCounts: [BracketCounts] = []
@@ -11,30 +13,41 @@ struct TokenWriter {
   var isSpaced = false
   var startsLine = true
 
-  var last: SourceToken? { tokens.last }
+  var last: SourceToken? { count > 0 ? tokens[count - 1] : nil }
 
   init(byteCount: Int) {
-    tokens.reserveCapacity(byteCount / 6 + 16)
+    capacity = byteCount / 4 + 16
+    tokens = .allocate(capacity: capacity)
   }
+
+  deinit { tokens.deallocate() }
 
   @inline(__always)
   mutating func add(_ kind: SourceToken.Kind, _ start: Int, _ end: Int) {
-    tokens.append(
-      SourceToken(
-        kind: kind,
-        isSpaced: isSpaced,
-        startsLine: startsLine,
-        start: UInt32(truncatingIfNeeded: start),
-        end: UInt32(truncatingIfNeeded: end),
-        partner: 0
-      )
+    if count == capacity { grow() }
+    tokens[count] = SourceToken(
+      kind: kind,
+      isSpaced: isSpaced,
+      startsLine: startsLine,
+      start: UInt32(truncatingIfNeeded: start),
+      end: UInt32(truncatingIfNeeded: end),
+      partner: 0
     )
+    count += 1
     isSpaced = false
     startsLine = false
   }
 
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<SourceToken>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: tokens, count: count)
+    tokens.deallocate()
+    tokens = larger
+    capacity *= 2
+  }
+
   mutating func addOpening(_ kind: SourceToken.Kind, _ start: Int, _ end: Int) {
-    open.append(UInt32(tokens.count))
+    open.append(UInt32(count))
     add(kind, start, end)
     if kind == .interpolationOpen {
       outerCounts.append(counts)
@@ -51,7 +64,7 @@ struct TokenWriter {
     _ start: Int,
     _ end: Int
   ) {
-    let index = UInt32(tokens.count)
+    let index = UInt32(count)
     add(closing, start, end)
     guard kind == .interpolationOpen || counts[kind] > 0 else {
       tokens[Int(index)].partner = index
@@ -72,10 +85,10 @@ struct TokenWriter {
   /// Whether a `)` would close something other than the interpolation that is being read.
   var hasOpenParenthesis: Bool { counts.parens > 0 }
 
-  mutating func finish() -> [SourceToken] {
-    for opening in open { tokens[Int(opening)].partner = UInt32(tokens.count) }
-    open.removeAll()
-    return tokens
+  /// Calls `body` with all tokens once the last is added.
+  consuming func finish<Result>(_ body: (UnsafeBufferPointer<SourceToken>) -> Result) -> Result {
+    for opening in open { tokens[Int(opening)].partner = UInt32(count) }
+    return body(UnsafeBufferPointer(start: tokens, count: count))
   }
 }
 

@@ -38,12 +38,21 @@ extension KeyPattern {
   }
 }
 
-/// The tokens of a Swift text, each as its kind and its text.
-func swiftTokens(_ source: String) -> [String] {
+/// The string literals and regular expressions that the lexer sees in a Swift text, outermost
+/// first, as they are written.
+func swiftLiterals(_ source: String) -> [String] {
   let bytes = Array(source.utf8)
   return bytes.withUnsafeBufferPointer { buffer in
-    SwiftLexer.tokens(of: buffer).tokens.map {
-      "\($0.kind) \(String(decoding: buffer[$0.range], as: UTF8.self))"
+    SwiftLexer.read(buffer) { tokens, _ in
+      tokens.compactMap { token in
+        let end =
+          switch token.kind {
+          case .string, .regex: token.end
+          case .stringOpen: tokens[Int(token.partner)].end
+          default: UInt32(0)
+          }
+        return end > 0 ? String(decoding: buffer[Int(token.start)..<Int(end)], as: UTF8.self) : nil
+      }
     }
   }
 }

@@ -59,26 +59,29 @@ private struct Seen {
 
   init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
-      let tokens = SwiftLexer.tokens(of: bytes).tokens
-      for (index, token) in tokens.enumerated() {
-        switch token.kind {
-        case .string:
-          literals.insert(
-            .init(
-              start: Int(token.start),
-              end: Int(token.end),
-              value: Array(SwiftLiteral(token.range, in: bytes).value.utf8)
-            )
-          )
-        case .stringOpen:
-          let end = Int(tokens[Int(token.partner)].end)
-          literals.insert(.init(start: Int(token.start), end: end, value: nil))
-        case .parenOpen
-        where index > 0 && tokens[index - 1].kind == .identifier && !token.startsLine:
-          calls.insert(start(ofName: Int(tokens[index - 1].start), in: bytes))
-        default: break
-        }
+      SwiftLexer.read(bytes) { tokens, _ in
+        for index in tokens.indices { note(index, of: tokens, in: bytes) }
       }
+    }
+  }
+
+  private mutating func note(
+    _ index: Int,
+    of tokens: SourceTokens,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let token = tokens[index]
+    switch token.kind {
+    case .string:
+      let value = Array(SwiftLiteral(token.range, in: bytes).value.utf8)
+      literals.insert(.init(start: Int(token.start), end: Int(token.end), value: value))
+    case .stringOpen:
+      let end = Int(tokens[Int(token.partner)].end)
+      literals.insert(.init(start: Int(token.start), end: end, value: nil))
+    case .parenOpen
+    where index > 0 && tokens[index - 1].kind == .identifier && !token.startsLine:
+      calls.insert(start(ofName: Int(tokens[index - 1].start), in: bytes))
+    default: break
     }
   }
 
