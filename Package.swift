@@ -68,6 +68,12 @@ let package = Package(
       path: "Sources/Plugins/embed-localizations",
       swiftSettings: swift
     ),
+    .executableTarget(
+      name: "tables-benchmark",
+      dependencies: ["StringTables"],
+      path: "Tests/Benchmarks/Tables",
+      swiftSettings: swift
+    ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     .testTarget(
       name: "TextLengthTests",

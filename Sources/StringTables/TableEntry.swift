@@ -49,6 +49,18 @@ public struct TableEntry: Sendable {
     }
   }
 
+  /// Whether the values are the same, strings compared by their bytes.
+  public func hasSameValue(as other: TableEntry) -> Bool {
+    let areSame = withValueUTF8 { left in
+      other.withValueUTF8 { right in
+        left.withUnsafeBufferPointer { left in
+          right.withUnsafeBufferPointer { TableKeyIndex.areSame(left, $0) }
+        }
+      } ?? false
+    }
+    return areSame ?? value.isIdentical(to: other.value)
+  }
+
   private var isElsewhere: Bool { record.flags.contains(.valueIsElsewhere) }
 
   /// The comments that lead the entry, and one that trails it on its line, without delimiters, a

@@ -63,37 +63,41 @@ public struct TableFile: Sendable {
     in entries: TableEntries,
     _ index: TableKeyIndex
   ) -> [TableDiagnostic] {
-    let groups = Dictionary(grouping: index.repetitions, by: \.first).mapValues { group in
-      let value = entries[group[0].first].value
-      return (
-        last: entries[group[group.count - 1].index].keySpan,
-        valuesDiffer: group.contains { !entries[$0.index].value.isIdentical(to: value) }
+    var summaries: [Int: (last: Int, valuesDiffer: Bool)] = [:]
+    for (repetition, first) in index.repetitions {
+      let differs = summaries[first]?.valuesDiffer == true
+      summaries[first] = (
+        repetition, differs || !entries[repetition].hasSameValue(as: entries[first])
       )
     }
     return index.repetitions.compactMap { repetition in
       let (entry, first) = (entries[repetition.index], entries[repetition.first])
-      guard let group = groups[repetition.first], entry.isReachable == first.isReachable else {
-        return nil
-      }
+      guard let summary = summaries[repetition.first], entry.isReachable == first.isReachable
+      else { return nil }
       return TableDiagnostic(
         kind: .duplicateKey(
-          first: first.keySpan,
-          last: group.last,
-          valuesDiffer: group.valuesDiffer
-        ),
-        effect: .none,
-        span: entry.keySpan
-      )
+          first: first.keySpan, last: entries[summary.last].keySpan,
+          valuesDiffer: summary.valuesDiffer),
+        effect: .none, span: entry.keySpan)
     }
   }
 
+  /// Two lists in the order of their places as one.
   private static func merge(
     _ first: [TableDiagnostic],
     _ second: [TableDiagnostic]
   ) -> [TableDiagnostic] {
+    guard !first.isEmpty else { return second }
     guard !second.isEmpty else { return first }
-    return (first + second).enumerated().sorted {
-      ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
-    }.map(\.element)
+    var result: [TableDiagnostic] = []
+    result.reserveCapacity(first.count + second.count)
+    var rest = second[...]
+    for diagnostic in first {
+      while let next = rest.first, next.span.lowerBound < diagnostic.span.lowerBound {
+        result.append(rest.removeFirst())
+      }
+      result.append(diagnostic)
+    }
+    return result + rest
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds a table's entries by key: an open-addressed table of entry numbers over the file's own bytes.
 struct TableKeyIndex: Sendable {
   /// Entry numbers plus one; 0 is a free slot. The count is a power of two.
@@ -42,11 +44,20 @@ struct TableKeyIndex: Sendable {
     var slot = Int(truncatingIfNeeded: Self.hash(key)) & mask
     while slots[slot] != 0 {
       let record = storage.records[Int(slots[slot]) - 1]
-      let isSame = storage.withKey(record) { $0.count == key.count && $0.elementsEqual(key) }
-      if isSame { break }
+      if storage.withKey(record, { Self.areSame($0, key) }) { break }
       slot = (slot + 1) & mask
     }
     return slot
+  }
+
+  /// Whether two texts have the same bytes.
+  static func areSame(
+    _ left: UnsafeBufferPointer<UInt8>,
+    _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard left.count == right.count else { return false }
+    guard let one = left.baseAddress, let two = right.baseAddress else { return true }
+    return memcmp(one, two, left.count) == 0
   }
 
   /// Folded multiplication over eight bytes at a time, from a seed of the process, so that no file
@@ -69,7 +80,6 @@ struct TableKeyIndex: Sendable {
       offset += 1
     }
     fold(rest)
-    fold(state)
-    return state
+    return state ^ state >> 32
   }
 }
