@@ -95,7 +95,9 @@ public struct TableEntry: Sendable {
     guard storage.hasPlaces, leads || trails else { return nil }
     return storage.text.withUnsafeBufferPointer { text in
       var bounds: [Range<Int>] = []
-      if leads {
+      if record.flags.contains(.isXML) {
+        bounds = XMLText.commentSpans(text, Int(record.leadStart)..<Int(record.keyStart))
+      } else if leads {
         bounds = StringsComments.spans(text, Int(record.leadStart)..<Int(record.keyStart))
       }
       if trails { bounds += StringsComments.spans(text, Int(record.end)..<Int(record.trailEnd)) }

@@ -33,7 +33,7 @@ public struct TableFile: Sendable {
     keyIndex = TableKeyIndex(reading.storage)
     diagnostics = Self.merge(
       reading.diagnostics,
-      Self.duplicates(in: entries, keyIndex)
+      Self.duplicates(in: entries, keyIndex, isRejected: isRejected)
     )
   }
 
@@ -61,7 +61,8 @@ public struct TableFile: Sendable {
 
   private static func duplicates(
     in entries: TableEntries,
-    _ index: TableKeyIndex
+    _ index: TableKeyIndex,
+    isRejected: Bool
   ) -> [TableDiagnostic] {
     var summaries: [Int: (last: Int, valuesDiffer: Bool)] = [:]
     for (repetition, first) in index.repetitions {
@@ -72,13 +73,19 @@ public struct TableFile: Sendable {
     }
     return index.repetitions.compactMap { repetition in
       let (entry, first) = (entries[repetition.index], entries[repetition.first])
-      guard let summary = summaries[repetition.first], entry.isReachable == first.isReachable
+      // Behind a silent stop, as after a conflict marker, one mistake has been reported already.
+      guard let summary = summaries[repetition.first],
+        isRejected || entry.isReachable && first.isReachable
       else { return nil }
       return TableDiagnostic(
         kind: .duplicateKey(
-          first: first.keySpan, last: entries[summary.last].keySpan,
-          valuesDiffer: summary.valuesDiffer),
-        effect: .none, span: entry.keySpan)
+          first: first.keySpan,
+          last: entries[summary.last].keySpan,
+          valuesDiffer: summary.valuesDiffer
+        ),
+        effect: .none,
+        span: entry.keySpan
+      )
     }
   }
 

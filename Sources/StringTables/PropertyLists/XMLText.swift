@@ -48,16 +48,25 @@ package enum XMLText {
 
   /// The texts of the comments in a range, without delimiters and the blanks beside these.
   static func comments(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [String] {
-    var result: [String] = []
+    commentSpans(text, range).map { span in
+      let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 &- 9 < 5 }
+      let content = text[span.lowerBound + 4..<span.upperBound - 3].drop(while: isSpace)
+      let end = content.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? content.startIndex
+      return String(decoding: content[..<end], as: UTF8.self)
+    }
+  }
+
+  /// The comments in a range, delimiters included.
+  static func commentSpans(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> [Range<Int>] {
+    var result: [Range<Int>] = []
     var offset = range.lowerBound
     while let open = firstOffset(of: "<!--", text, offset..<range.upperBound),
       let close = firstOffset(of: "-->", text, open + 4..<range.upperBound)
     {
-      let content = UnsafeBufferPointer(rebasing: text[open + 4..<close])
-      let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 &- 9 < 5 }
-      let trimmed = content.drop(while: isSpace)
-      let end = trimmed.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? trimmed.startIndex
-      result.append(String(decoding: trimmed[..<end], as: UTF8.self))
+      result.append(open..<close + 3)
       offset = close + 3
     }
     return result

@@ -46,7 +46,7 @@ enum StringsDecoding {
       offset = next
       guard let unit else {
         // The backslash disappears and the character stays.
-        body(.plain(backslash + 1..<next))
+        body(.escape(scanner.scalar(at: backslash + 1), backslash..<next))
         continue
       }
       if unit & 0xFC00 == 0xD800, next + 1 < range.upperBound,

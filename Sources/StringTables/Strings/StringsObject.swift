@@ -98,7 +98,11 @@ struct StringsObjectParser {
     }
     // A `)` where an element was tried for is how an array ends; anything else was a loss.
     if let failure {
-      if failure.span.lowerBound != scanner.position { overcome.append(failure) }
+      let isEnd =
+        if case .unexpected(_, expected: .value) = failure.kind {
+          failure.span.lowerBound == scanner.position
+        } else { false }
+      if !isEnd { overcome.append(failure) }
       self.failure = nil
     }
     scanner.position += 1

@@ -2,7 +2,7 @@
 /// after mistakes.
 struct StringsReader {
   var scanner: StringsScanner
-  private(set) var records: [EntryRecord] = []
+  var records: [EntryRecord] = []
   /// Values that are no strings, by their entries.
   private(set) var others: [Int: TableValue] = [:]
   /// How many entries stand before the place where the table silently ends.
@@ -200,12 +200,7 @@ struct StringsReader {
     var record = partial
     scanner.skipGap()
     if scanner.byte == UInt8(ascii: ";") {
-      record.valueStart = record.keyStart
-      record.valueEnd = record.keyEnd
-      if record.flags.contains(.keyIsQuoted) { record.flags.insert(.valueIsQuoted) }
-      if record.flags.contains(.keyHasEscapes) { record.flags.insert(.valueHasEscapes) }
-      scanner.position += 1
-      append(record)
+      append(shorthand: record)
       return
     }
     guard scanner.byte == UInt8(ascii: "=") || recoverAfterKey(&record) else { return }
@@ -260,6 +255,17 @@ struct StringsReader {
     return true
   }
 
+  /// Takes `key;`, which means `key = key;`, where the `;` is here.
+  mutating func append(shorthand record: EntryRecord) {
+    var record = record
+    record.valueStart = record.keyStart
+    record.valueEnd = record.keyEnd
+    if record.flags.contains(.keyIsQuoted) { record.flags.insert(.valueIsQuoted) }
+    if record.flags.contains(.keyHasEscapes) { record.flags.insert(.valueHasEscapes) }
+    scanner.position += 1
+    append(record)
+  }
+
   /// Takes a record whose entry ends here.
   mutating func append(_ record: EntryRecord) {
     var record = record
@@ -287,67 +293,6 @@ struct StringsReader {
     // What lies on later lines is read again.
     let limit = outcome == .escaped ? scanner.end : lineEnd(from: start, limit: scanner.end)
     for (kind, span) in escapes where span.upperBound <= limit { note(kind, span) }
-  }
-
-  // MARK: Gaps between entries
-
-  /// Moves to the next entry and returns where its comments start. A comment on the line where an
-  /// entry ends, with nothing after it, belongs to that entry; a blank line parts comments from what
-  /// follows.
-  private mutating func skipGapBetweenEntries() -> Int {
-    var lead: Int?
-    var lines = 0
-    var isFirstLine = !records.isEmpty
-    var trailing: (start: Int, end: Int)?
-    while !scanner.isAtEnd {
-      let offset = scanner.position
-      switch scanner.base[offset] {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        if scanner.base[offset] == UInt8(ascii: "\r"), offset + 1 < scanner.end,
-          scanner.base[offset + 1] == UInt8(ascii: "\n")
-        {
-          scanner.position += 1
-        }
-        scanner.position += 1
-        lines += 1
-        isFirstLine = false
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C:
-        scanner.position += 1
-      case UInt8(ascii: "/"):
-        guard scanner.skipComment() else { return finishGap(lead, trailing, lines, offset) }
-        if scanner.unterminatedComment == offset { break }
-        if isFirstLine {
-          trailing = (trailing?.start ?? offset, scanner.position)
-        } else if lead == nil || lines > 1 {
-          lead = offset
-        }
-        lines = 0
-      default:
-        guard scanner.isLineSeparator(at: offset) else {
-          return finishGap(lead, isFirstLine ? nil : trailing, lines, offset, sameLine: trailing)
-        }
-        scanner.position += 3
-        lines += 1
-        isFirstLine = false
-      }
-    }
-    return finishGap(lead, trailing, lines, scanner.end)
-  }
-
-  private mutating func finishGap(
-    _ lead: Int?,
-    _ trailing: (start: Int, end: Int)?,
-    _ lines: Int,
-    _ key: Int,
-    sameLine: (start: Int, end: Int)? = nil
-  ) -> Int {
-    if let trailing {
-      records[records.count - 1].trailEnd = UInt32(truncatingIfNeeded: trailing.end)
-    } else if let sameLine, lead == nil, lines == 0 {
-      return sameLine.start
-    }
-    if let lead, lines < 2 { return lead }
-    return key
   }
 
   // MARK: Comments that do not end

@@ -1,109 +1,5 @@
 /// How reading goes on after a mistake, so that one does not hide the next.
 extension StringsReader {
-  /// How far a guess at what its author meant may look ahead: what keeps the reader linear.
-  private static let lookahead = 1024
-
-  // MARK: Places
-
-  private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 9 }
-
-  private func isLineEnd(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-  }
-
-  /// The end of the line that an offset is on.
-  func lineEnd(from start: Int, limit: Int) -> Int {
-    var offset = start
-    while offset < limit, !isLineEnd(scanner.base[offset]) { offset += 1 }
-    return offset
-  }
-
-  private func skipBlanks(from start: Int) -> Int {
-    var offset = start
-    while offset < scanner.end, isBlank(scanner.base[offset]) { offset += 1 }
-    return offset
-  }
-
-  private func isStringStart(_ byte: UInt8) -> Bool {
-    StringsScanner.isQuote(byte) || StringsScanner.isBare(byte)
-  }
-
-  /// Whether only blanks stand before an offset on its line.
-  private func isFirstOnLine(_ offset: Int) -> Bool {
-    var index = offset
-    while index > 0, isBlank(scanner.base[index - 1]) { index -= 1 }
-    return index == 0 || isLineEnd(scanner.base[index - 1])
-  }
-
-  /// The end of the string at an offset, if it ends on its line.
-  private func stringEnd(at start: Int) -> Int? {
-    let limit = min(scanner.end, start + Self.lookahead)
-    guard start < limit else { return nil }
-    var offset = start
-    if StringsScanner.isBare(scanner.base[start]) {
-      while offset < limit, StringsScanner.isBare(scanner.base[offset]) { offset += 1 }
-      return offset
-    }
-    let quote = scanner.base[start]
-    guard StringsScanner.isQuote(quote) else { return nil }
-    offset += 1
-    while offset < limit, !isLineEnd(scanner.base[offset]) {
-      if scanner.base[offset] == quote { return offset + 1 }
-      offset += scanner.base[offset] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return nil
-  }
-
-  private func isPair(at start: Int) -> Bool {
-    guard let end = stringEnd(at: start) else { return false }
-    let next = skipBlanks(from: end)
-    guard next < scanner.end else { return false }
-    return scanner.base[next] == UInt8(ascii: "=") || scanner.base[next] == UInt8(ascii: ";")
-  }
-
-  /// Whether an entry seems to start here.
-  var isPairAhead: Bool { isPair(at: scanner.position) }
-
-  /// Whether a line of `<<<<<<<`, `|||||||`, `=======` or `>>>>>>>` starts at an offset.
-  func isConflictMarker(at offset: Int) -> Bool {
-    guard offset + 7 <= scanner.end, offset == 0 || isLineEnd(scanner.base[offset - 1]) else {
-      return false
-    }
-    let mark = scanner.base[offset]
-    guard "<|=>".utf8.contains(mark) else { return false }
-    for index in 1..<7 where scanner.base[offset + index] != mark { return false }
-    let next = offset + 7
-    return next == scanner.end || isBlank(scanner.base[next]) || isLineEnd(scanner.base[next])
-  }
-
-  // MARK: Resynchronizing
-
-  /// Moves to where reading can go on: after a `;` that ends its line or has an entry behind it, or
-  /// to a line that starts with an entry or a comment.
-  mutating func resynchronize() {
-    var offset = scanner.position
-    while offset < scanner.end {
-      let byte = scanner.base[offset]
-      offset += 1
-      let isTerminator = byte == UInt8(ascii: ";")
-      guard isTerminator || isLineEnd(byte) else { continue }
-      let next = skipBlanks(from: offset)
-      if next >= scanner.end { break }
-      let isComment =
-        scanner.base[next] == UInt8(ascii: "/") && next + 1 < scanner.end
-        && (scanner.base[next + 1] == UInt8(ascii: "/")
-          || scanner.base[next + 1] == UInt8(ascii: "*") && scanner.unterminatedComment == nil)
-      if isPair(at: next) || isComment || isConflictMarker(at: next)
-        || (isTerminator && isLineEnd(scanner.base[next]))
-      {
-        scanner.position = isTerminator ? offset : next
-        return
-      }
-      offset = next
-    }
-    scanner.position = scanner.end
-  }
-
   // MARK: Where a key should stand
 
   mutating func recoverFromStrayText() {
@@ -131,15 +27,16 @@ extension StringsReader {
       start..<(isCommentEnd ? next + 1 : next)
     )
     var offset = isCommentEnd ? next + 1 : next
+    var isValue = scalar == "="
     while offset < scanner.end, !isLineEnd(scanner.base[offset]),
       !isStringStart(scanner.base[offset])
     {
+      isValue = isValue || scanner.base[offset] == UInt8(ascii: "=")
       offset += 1
     }
     scanner.position = offset
-    if offset < scanner.end, !isLineEnd(scanner.base[offset]), !isPair(at: offset) {
-      resynchronize()
-    }
+    guard offset < scanner.end, !isLineEnd(scanner.base[offset]) else { return }
+    if isValue ? !isPairWithEquals(at: offset) : !isPair(at: offset) { resynchronize() }
   }
 
   mutating func recoverFromUnclosedKey() {
@@ -177,6 +74,7 @@ extension StringsReader {
       scanner.position = keyEnd - 1
       return false
     }
+    if recoverFromMissingKeyQuote(&record) { return true }
     let found = scanner.found(at: start)
     guard !scanner.isAtEnd else {
       refuse(.missingSemicolon(after: .key, found: found, foundAt: start), keyEnd..<keyEnd)
@@ -195,7 +93,7 @@ extension StringsReader {
     if offset < scanner.end, "=;".utf8.contains(scanner.base[offset]) {
       scanner.position = offset
       if scanner.byte == UInt8(ascii: "=") { return true }
-      scanner.position += 1
+      append(shorthand: record)
       return false
     }
     if offset == start, let end = stringEnd(at: start) {
@@ -213,6 +111,49 @@ extension StringsReader {
     }
     resynchronize()
     return false
+  }
+
+  /// Where one quote of a key is missing, the other opens a string that has the `=` in it. True with
+  /// the position at that `=`; also at a `:` in its place.
+  private mutating func recoverFromMissingKeyQuote(_ record: inout EntryRecord) -> Bool {
+    let start = scanner.position
+    let keyEnd = Int(record.keyEnd)
+    guard start < scanner.end else { return false }
+    if record.flags.contains(.keyIsQuoted) {
+      if scanner.byte == UInt8(ascii: ":"), start + 1 < scanner.end,
+        !StringsScanner.isBare(scanner.base[start + 1])
+      {
+        refuse(
+          .unexpected(scanner.found(at: start), expected: .equalsOrSemicolon),
+          start..<start + 1
+        )
+        return true
+      }
+      var equals = keyEnd - 2
+      while equals > record.keyStart, isBlank(scanner.base[equals]) { equals -= 1 }
+      guard start == keyEnd, equals > record.keyStart, scanner.base[equals] == UInt8(ascii: "=")
+      else { return false }
+      var end = equals
+      while end > record.keyStart + 1, isBlank(scanner.base[end - 1]) { end -= 1 }
+      refuse(.unclosedQuote(of: .key), Int(record.keyStart)..<end)
+      record.keyStart += 1
+      record.keyEnd = UInt32(truncatingIfNeeded: end)
+      record.flags.remove(.keyIsQuoted)
+      scanner.position = equals
+      return true
+    }
+    guard StringsScanner.isQuote(scanner.byte), start == keyEnd else { return false }
+    let equals = skipBlanks(from: start + 1)
+    guard equals < scanner.end, scanner.base[equals] == UInt8(ascii: "="),
+      case let next = skipBlanks(from: equals + 1), next < scanner.end,
+      StringsScanner.isQuote(scanner.base[next])
+    else { return false }
+    refuse(
+      .unexpected(scanner.found(at: start), expected: .equalsOrSemicolon),
+      start..<start + 1
+    )
+    scanner.position = equals
+    return true
   }
 
   /// Whether a quoted string ran on into the line of the next entry: its closing quote is the first
