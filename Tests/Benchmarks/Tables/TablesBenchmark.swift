@@ -74,7 +74,8 @@ struct TablesBenchmark {
       let name = name.padding(toLength: 36, withPad: " ", startingAt: 0)
       print(
         "\(name) \(format(seconds * 1000)) ms  \(format(megabytes / seconds)) MB/s  "
-          + "\(format(foundation / seconds)) x Foundation  \(format(seconds / read)) x reading")
+          + "\(format(foundation / seconds)) x Foundation  \(format(seconds / read)) x reading"
+      )
     }
   }
 
