@@ -40,17 +40,19 @@ final class BundleState: Sendable {
     return known ?? load(name ?? BundleTables.standardName)
   }
 
+  /// The language of a localization, or of what is outside of any.
+  func language(of localization: String?) -> String {
+    localization.flatMap { $0 == "Base" ? nil : $0 } ?? searchList[0]
+  }
+
   /// The locale of numbers in a localization.
-  func locale(for language: String?) -> String {
+  func locale(for localization: String?) -> String {
     if let locale = options.locale { return locale }
-    let language = language.flatMap { $0 == "Base" ? nil : $0 } ?? searchList[0]
-    let identifier = LanguageIdentifier(language)
-    let preference = preferences.first {
-      let preferred = LanguageIdentifier($0)
-      return preferred.language == identifier.language
-        && (preferred.script == nil || preferred.script == identifier.script)
+    let identifier = LanguageIdentifier(language(of: localization))
+    let preference = preferences.lazy.map { LanguageIdentifier($0) }.first {
+      $0.language == identifier.language && ($0.script == nil || $0.script == identifier.script)
     }
-    return preference.map { LanguageIdentifier($0).base } ?? identifier.normalized
+    return preference?.base ?? identifier.normalized
   }
 
   private func load(_ name: String) -> BundleTables {

@@ -18,11 +18,12 @@ final class LoadedFile: Sendable {
     return table.source.location(at: entry.span.lowerBound)
   }
 
-  func value(forKey key: String) -> LocalizedValue? {
+  /// Whether the file has a key, and a text for it.
+  func hasText(forKey key: String) -> Bool? {
     guard !table.isRejected, let entry = table.entry(forKey: key), entry.isReachable else {
       return nil
     }
-    return LocalizedValue(entry.value)
+    return VariedText(entry.value) != nil
   }
 }
 
@@ -44,7 +45,7 @@ final class LoadedTable: Sendable {
   let stringsdict: Found?
   let steps: [Step]
 
-  init(strings: Found?, stringsdict: Found?, steps: [Step]) {
+  init(_ strings: Found?, _ stringsdict: Found?, steps: [Step], options: LocalizationOptions) {
     self.strings = strings
     self.stringsdict = stringsdict
     self.steps = steps
@@ -52,7 +53,8 @@ final class LoadedTable: Sendable {
     for found in [strings, stringsdict] {
       guard let found else { continue }
       for member in found.file.table.loadedTable() {
-        entries.append((member.key, LocalizedValue(member.value)))
+        let value = LocalizedValue(member.value, key: member.key, options: options)
+        entries.append((member.key, value))
       }
     }
     values = LookupTable(entries)
@@ -63,7 +65,7 @@ final class LoadedTable: Sendable {
 
   /// The file that decides about a key.
   func file(forKey key: String) -> Found? {
-    [stringsdict, strings].compactMap { $0 }.first { $0.file.value(forKey: key) != nil }
+    [stringsdict, strings].compactMap { $0 }.first { $0.file.hasText(forKey: key) != nil }
   }
 
   /// What came of each file that was looked for.
@@ -81,8 +83,8 @@ final class LoadedTable: Sendable {
   ) -> Resolution.Step.Outcome {
     guard let file = step.file else { return .absent }
     if file.table.isRejected { return .rejected }
-    guard let value = file.value(forKey: key) else { return .keyMissing }
+    guard let hasText = file.hasText(forKey: key) else { return .keyMissing }
     guard file === winner?.file else { return .overridden }
-    return value.isUsable ? .found : .notText
+    return hasText ? .found : .notText
   }
 }

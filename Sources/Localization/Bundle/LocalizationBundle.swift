@@ -20,7 +20,7 @@ public final class LocalizationBundle: Sendable {
     options: LocalizationOptions = LocalizationOptions()
   ) {
     self.options = options
-    store = TableStore(source: source, variantSuffixes: options.variantSuffixes)
+    store = TableStore(source: source, options: options)
     state = SharedReference(
       BundleState(store, options, preferences: preferences ?? LanguagePreferences.process)
     )
@@ -75,7 +75,7 @@ public final class LocalizationBundle: Sendable {
     return matches.isEmpty ? [available.first ?? "en"] : matches
   }
 
-  /// The text of a key, as it stands in the table.
+  /// The text of a key, as it stands in the table; of a plural, the text for `other`.
   /// - Parameters:
   ///   - key: compared by its bytes.
   ///   - value: what to return where no table has the key; the key if nil or empty.
@@ -89,7 +89,7 @@ public final class LocalizationBundle: Sendable {
     current { state in
       let tables = state.tables(named: table)
       if case .text(let text)? = tables.main.values[key] { return text }
-      return missing(key, value: value, table: table, tables)
+      return find(key, in: tables)?.value.plain ?? missing(key, value, tables)
     }
   }
 
@@ -98,25 +98,36 @@ public final class LocalizationBundle: Sendable {
   ///   - key: compared by its bytes.
   ///   - table: the table's name without extension; nil or empty is `Localizable`.
   ///   - defaultValue: the format to use where no table has the key; the key if nil or empty.
-  ///   - arguments: what the text's specifiers print, the first by `%1$@`.
+  ///   - width: the width at hand, for texts that vary by it; nil takes the widest.
+  ///   - arguments: what the text's specifiers print, the first by `%1$@`; nil for a text as it
+  ///     stands, whose `%` are no specifiers.
   public func string(
     forKey key: String,
     table: String? = nil,
     defaultValue: String? = nil,
-    arguments: [FormatArgument]
+    width: Int? = nil,
+    arguments: [FormatArgument]?
   ) -> String {
-    resolve(key, table: table, defaultValue: defaultValue, arguments: arguments).text
+    current { state in
+      let tables = state.tables(named: table)
+      let (candidate, value) = find(key, in: tables) ?? (nil, nil)
+      return text(of: value, key, defaultValue, width, arguments, candidate, tables, state).text
+    }
   }
 
-  /// The text of a key with its arguments in place.
+  /// The text of a key with its arguments in place; as it stands in the table where none are given.
   public func string(
     forKey key: String,
     table: String? = nil,
     defaultValue: String? = nil,
     _ arguments: any FormatArgumentConvertible...
   ) -> String {
-    let arguments = arguments.map(\.formatArgument)
-    return string(forKey: key, table: table, defaultValue: defaultValue, arguments: arguments)
+    string(
+      forKey: key,
+      table: table,
+      defaultValue: defaultValue,
+      arguments: arguments.isEmpty ? nil : arguments.map(\.formatArgument)
+    )
   }
 
   /// A text that is stated as data, in the languages that are preferred now.
@@ -125,8 +136,30 @@ public final class LocalizationBundle: Sendable {
       forKey: text.key,
       table: text.table,
       defaultValue: text.defaultValue,
-      arguments: text.arguments
+      arguments: text.arguments.isEmpty ? nil : text.arguments
     )
+  }
+
+  /// What ``string(forKey:table:defaultValue:width:arguments:)`` returns, and how it was come by.
+  public func resolve(
+    _ key: String,
+    table: String? = nil,
+    defaultValue: String? = nil,
+    width: Int? = nil,
+    arguments: [FormatArgument]? = nil
+  ) -> Resolution {
+    current { state in
+      let tables = state.tables(named: table)
+      let (candidate, value) = find(key, in: tables) ?? (nil, nil)
+      let printed = text(of: value, key, defaultValue, width, arguments, candidate, tables, state)
+      return resolution(
+        of: key,
+        printed,
+        hasDefault: defaultValue?.isEmpty == false,
+        candidate,
+        tables
+      )
+    }
   }
 
   /// Forgets all tables, so that they are read anew.
@@ -149,68 +182,66 @@ public final class LocalizationBundle: Sendable {
     return state.withObject(body)
   }
 
-  private func missing(
+  private func find(
     _ key: String,
-    value: String?,
-    table: String?,
-    _ tables: BundleTables
-  ) -> String {
+    in tables: BundleTables
+  ) -> (table: LoadedTable, value: LocalizedValue)? {
+    if let value = tables.main.values[key], value.plain != nil { return (tables.main, value) }
     for fallback in tables.fallbacks {
-      if case .text(let text)? = fallback.values[key] { return text }
+      if let value = fallback.values[key], value.plain != nil { return (fallback, value) }
     }
-    reportMiss(key, table: table, tables)
-    return value.flatMap { $0.isEmpty ? nil : $0 } ?? key
+    return nil
   }
 
-  private func reportMiss(_ key: String, table: String?, _ tables: BundleTables) {
+  private func text(
+    of value: LocalizedValue?,
+    _ key: String,
+    _ defaultValue: String?,
+    _ width: Int?,
+    _ arguments: [FormatArgument]?,
+    _ table: LoadedTable?,
+    _ tables: BundleTables,
+    _ state: BundleState
+  ) -> (text: String, problems: [FormatProblem]) {
+    let value = value ?? .text(missing(key, defaultValue, tables))
+    if arguments == nil, let text = value.plain { return (text, []) }
+    let circumstances = VariationCircumstances(
+      device: options.device,
+      width: width,
+      rules: PluralRules(language: state.language(of: table?.language))
+    )
+    let locale = state.locale(for: table?.language)
+    return value.text(arguments, locale: locale, in: circumstances) ?? (key, [])
+  }
+
+  /// What to show for a key that no table has.
+  private func missing(_ key: String, _ value: String?, _ tables: BundleTables) -> String {
     options.missHandler?(
       LocalizationMiss(key: key, table: tables.name, language: tables.main.language)
     )
-  }
-
-  /// What ``string(forKey:table:defaultValue:arguments:)`` returns, and how it was come by.
-  public func resolve(
-    _ key: String,
-    table: String? = nil,
-    defaultValue: String? = nil,
-    arguments: [FormatArgument] = []
-  ) -> Resolution {
-    current { state in
-      let tables = state.tables(named: table)
-      for candidate in [tables.main] + tables.fallbacks {
-        guard let value = candidate.values[key], value.isUsable else { continue }
-        let locale = state.locale(for: candidate.language)
-        let text = value.text(arguments, locale: locale)
-        return resolution(text, .found, key, tables, in: candidate)
-      }
-      reportMiss(key, table: table, tables)
-      let value = defaultValue.flatMap { $0.isEmpty ? nil : $0 }
-      let text =
-        arguments.isEmpty
-        ? value ?? key
-        : FormatString(value ?? key).formatted(arguments, locale: state.locale(for: nil))
-      return resolution(text, value == nil ? .key : .defaultValue, key, tables, in: nil)
-    }
+    let text = value.flatMap { $0.isEmpty ? nil : $0 } ?? key
+    return options.pseudoLocalization?.missing(text) ?? text
   }
 
   private func resolution(
-    _ text: String,
-    _ source: Resolution.Source,
-    _ key: String,
-    _ tables: BundleTables,
-    in table: LoadedTable?
+    of key: String,
+    _ printed: (text: String, problems: [FormatProblem]),
+    hasDefault: Bool,
+    _ table: LoadedTable?,
+    _ tables: BundleTables
   ) -> Resolution {
     let found = table?.file(forKey: key)
-    let searched = ([tables.main] + tables.fallbacks)
-      .prefix(through: tables.fallbacks.firstIndex { $0 === table }.map { $0 + 1 } ?? 0)
+    let all = [tables.main] + tables.fallbacks
+    let searched = all.prefix { $0 !== table } + all.filter { $0 === table }.prefix(1)
     return Resolution(
-      text: text,
+      text: printed.text,
       key: key,
       table: tables.name,
-      source: source,
+      source: table != nil ? .found : hasDefault ? .defaultValue : .key,
       language: found?.language,
       path: found?.file.path,
       location: found?.file.location(ofKey: key),
+      problems: printed.problems,
       searched: searched.flatMap { $0.steps(forKey: key) }
     )
   }

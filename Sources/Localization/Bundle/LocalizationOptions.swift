@@ -18,6 +18,10 @@ public struct LocalizationOptions: Sendable {
   /// The locale of digits, grouping and plural categories. Nil takes the first preference in the
   /// language of the localization that was found, else that localization.
   public var locale: String?
+  /// Whose texts are shown where they vary by device.
+  public var device = PresentationDevice.current
+  /// Texts made strange in a telling way; nil leaves them as they are.
+  public var pseudoLocalization: PseudoLocalization?
   /// What files that replace a plain one in their folder end in, before the extension, best first:
   /// `-linux`, `-macos`, `~ipad`.
   public var variantSuffixes = Self.platformSuffixes

@@ -3,29 +3,61 @@ import StringTables
 /// What a table says for a key, ready to be handed out.
 enum LocalizedValue: Sendable {
   case text(String)
+  /// A choice of texts, and the format to hand to who formats without us.
+  case varied(VariedText, plain: String)
   /// Not a text and nothing that one can be made of, such as an array.
   case unusable
 
-  init(_ value: TableValue) {
-    switch value {
-    case .string(let text):
-      self = .text(text)
-    default:
+  init(_ value: TableValue, key: String, options: LocalizationOptions) {
+    if case .string(let text) = value {
+      self = .text(options.pseudoLocalization?.transformed(text, key: key) ?? text)
+    } else if let varied = VariedText(value) {
+      self.init(varied, key: key, options: options)
+    } else {
       self = .unusable
     }
   }
 
-  var isUsable: Bool {
-    if case .unusable = self { false } else { true }
+  init(_ varied: VariedText, key: String, options: LocalizationOptions) {
+    var varied = varied
+    if let pseudo = options.pseudoLocalization {
+      varied = varied.mapTexts(inVariables: pseudo == .accented) {
+        pseudo.transformed($0, key: key)
+      }
+    }
+    if case .text(let text) = varied {
+      self = .text(text.text)
+    } else {
+      self = .varied(varied, plain: varied.plainFormat(device: options.device))
+    }
   }
 
-  /// What a person sees. A text without arguments is no format: its `%` stay as they are.
-  func text(_ arguments: [FormatArgument], locale: String) -> String {
+  /// The text without arguments.
+  var plain: String? {
+    switch self {
+    case .text(let text): text
+    case .varied(_, let plain): plain
+    case .unusable: nil
+    }
+  }
+
+  /// What a person sees, and what went wrong. Nil for what no text can be made of.
+  /// - Parameter arguments: nil for a text as it stands: its `%` are no specifiers.
+  func text(
+    _ arguments: [FormatArgument]?,
+    locale: String,
+    in circumstances: VariationCircumstances
+  ) -> (text: String, problems: [FormatProblem])? {
+    guard let arguments else { return plain.map { ($0, []) } }
     switch self {
     case .text(let text):
-      arguments.isEmpty ? text : FormatString(text).formatted(arguments, locale: locale)
+      var printer = FormatPrinter(arguments: arguments, locale: locale)
+      printer.append(FormatString(text))
+      return (printer.text, printer.problems)
+    case .varied(let varied, _):
+      return VariationPrinter.text(varied, arguments, locale: locale, in: circumstances)
     case .unusable:
-      ""
+      return nil
     }
   }
 }

@@ -50,6 +50,8 @@ public struct Resolution: Sendable, Hashable {
   public let path: String?
   /// Where in the file the entry stands; nil where it has no places, as in a binary table.
   public let location: SourceLocation?
+  /// Arguments that could not be printed; their specifiers show between `⟨` and `⟩`.
+  public let problems: [FormatProblem]
   /// Every file that was looked for, in order.
   public let searched: [Step]
 }

@@ -1,7 +1,7 @@
 /// The tables of one source, each file read once and shared by all bundles over it.
 final class TableStore: Sendable {
   let source: any LocalizationSource
-  let variantSuffixes: [String]
+  let options: LocalizationOptions
   /// Replaced when files are to be read anew.
   let generation = SharedReference(Generation())
   private let cache = Lock(Cache())
@@ -15,9 +15,9 @@ final class TableStore: Sendable {
     var tables: [[String]: LoadedTable] = [:]
   }
 
-  init(source: any LocalizationSource, variantSuffixes: [String]) {
+  init(source: any LocalizationSource, options: LocalizationOptions) {
     self.source = source
-    self.variantSuffixes = variantSuffixes
+    self.options = options
   }
 
   /// The localizations of the source.
@@ -36,7 +36,7 @@ final class TableStore: Sendable {
     var steps: [LoadedTable.Step] = []
     let strings = find(name, "strings", in: searchList, isCached: isCached, steps: &steps)
     let stringsdict = find(name, "stringsdict", in: searchList, isCached: isCached, steps: &steps)
-    let table = LoadedTable(strings: strings, stringsdict: stringsdict, steps: steps)
+    let table = LoadedTable(strings, stringsdict, steps: steps, options: options)
     if isCached { cache.withLock { $0.tables[key] = table } }
     return table
   }
@@ -68,7 +68,7 @@ final class TableStore: Sendable {
     let folders =
       [nil] + searchList.prefix(1).map { $0 } + ["Base"] + searchList.dropFirst().map { $0 }
     for folder in folders {
-      for suffix in variantSuffixes + [""] {
+      for suffix in options.variantSuffixes + [""] {
         let name = "\(table)\(suffix).\(fileExtension)"
         let path = folder.map { "\($0).lproj/\(name)" } ?? name
         let file = file(at: path, isCached: isCached)

@@ -97,6 +97,7 @@ struct FormatPrinter {
     source: Substring
   ) {
     let number = specifier.argument
+    if conversion == .count { return }
     guard arguments.indices.contains(number - 1) else {
       return mark(.missingArgument(number, specifier: String(source)), source)
     }
@@ -129,7 +130,7 @@ struct FormatPrinter {
       (.pascalString, .string(let value)):
       append(string: value, layout)
     case (.pointer, let argument):
-      append(pointer: argument, conversion, layout, number, source)
+      append(pointer: argument, layout, number, source)
     default:
       mark(.wrongType(number, specifier: String(source)), source)
     }
@@ -259,12 +260,10 @@ struct FormatPrinter {
 
   private mutating func append(
     pointer argument: FormatArgument,
-    _ conversion: FormatSpecifier.Conversion,
     _ layout: Layout,
     _ number: Int,
     _ source: Substring
   ) {
-    if conversion == .count { return }
     switch argument {
     case .integer(let value):
       append(pointer: UInt64(bitPattern: value), layout)

@@ -40,25 +40,25 @@ struct CardinalRules: Sendable {
       ug uz ve vo vun wae xh xog
       """,
       [
-        .one: "n = 1",
+        .one: "n = 1"
       ]
     ),
     (
       "ast de en et fi fy gl ia io ji lij nl sc sv sw ur yi",
       [
-        .one: "i = 1 and v = 0",
+        .one: "i = 1 and v = 0"
       ]
     ),
     (
       "am as bn doi fa gu hi kn pcm zu",
       [
-        .one: "i = 0 or n = 1",
+        .one: "i = 0 or n = 1"
       ]
     ),
     (
       "ak bho csw guw ln mg nso pa ti wa",
       [
-        .one: "n = 0..1",
+        .one: "n = 0..1"
       ]
     ),
     (
@@ -80,20 +80,20 @@ struct CardinalRules: Sendable {
       [
         .one: "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11",
         .few: """
-          v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
-          """,
+        v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
+        """,
       ]
     ),
     (
       "ceb fil tl",
       [
-        .one: "v = 0 and i = 1,2,3 or v = 0 and i % 10 != 4,6,9 or v != 0 and f % 10 != 4,6,9",
+        .one: "v = 0 and i = 1,2,3 or v = 0 and i % 10 != 4,6,9 or v != 0 and f % 10 != 4,6,9"
       ]
     ),
     (
       "ff hy kab",
       [
-        .one: "i = 0,1",
+        .one: "i = 0,1"
       ]
     ),
     (
@@ -101,9 +101,9 @@ struct CardinalRules: Sendable {
       [
         .zero: "n % 10 = 0 or n % 100 = 11..19 or v = 2 and f % 100 = 11..19",
         .one: """
-          n % 10 = 1 and n % 100 != 11 or v = 2 and f % 10 = 1 and f % 100 != 11 or v != 2 and \
-          f % 10 = 1
-          """,
+        n % 10 = 1 and n % 100 != 11 or v = 2 and f % 10 = 1 and f % 100 != 11 or v != 2 and \
+        f % 10 = 1
+        """,
       ]
     ),
     (
@@ -164,7 +164,7 @@ struct CardinalRules: Sendable {
     (
       "mk",
       [
-        .one: "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11",
+        .one: "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11"
       ]
     ),
     (
@@ -224,9 +224,9 @@ struct CardinalRules: Sendable {
         .one: "i = 1 and v = 0",
         .few: "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",
         .many: """
-          v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = \
-          12..14
-          """,
+        v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = \
+        12..14
+        """,
       ]
     ),
     (
@@ -287,9 +287,9 @@ struct CardinalRules: Sendable {
         .zero: "n = 0",
         .one: "n = 1",
         .two: """
-          n % 100 = 2,22,42,62,82 or n % 1000 = 0 and n % 100000 = \
-          1000..20000,40000,60000,80000 or n != 0 and n % 1000000 = 100000
-          """,
+        n % 100 = 2,22,42,62,82 or n % 1000 = 0 and n % 100000 = \
+        1000..20000,40000,60000,80000 or n != 0 and n % 1000000 = 100000
+        """,
         .few: "n % 100 = 3,23,43,63,83",
         .many: "n != 1 and n % 100 = 1,21,41,61,81",
       ]
@@ -307,25 +307,25 @@ struct CardinalRules: Sendable {
     (
       "si",
       [
-        .one: "n = 0,1 or i = 0 and f = 1",
+        .one: "n = 0,1 or i = 0 and f = 1"
       ]
     ),
     (
       "tzm",
       [
-        .one: "n = 0..1 or n = 11..99",
+        .one: "n = 0..1 or n = 11..99"
       ]
     ),
     (
       "da",
       [
-        .one: "n = 1 or t != 0 and i = 0,1",
+        .one: "n = 1 or t != 0 and i = 0,1"
       ]
     ),
     (
       "is",
       [
-        .one: "t = 0 and i % 10 = 1 and i % 100 != 11 or t % 10 = 1 and t % 100 != 11",
+        .one: "t = 0 and i % 10 = 1 and i % 100 != 11 or t % 10 = 1 and t % 100 != 11"
       ]
     ),
   ]

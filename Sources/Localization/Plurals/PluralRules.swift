@@ -1,5 +1,5 @@
 #if canImport(ICUBridge)
-import ICUBridge
+  import ICUBridge
 #endif
 import StringTables
 
@@ -7,56 +7,56 @@ import StringTables
 /// it is not.
 package struct PluralRules: Sendable {
   #if canImport(ICUBridge)
-  private let rules: Handle
+    private let rules: Handle
 
-  /// The rules of a language, read once each.
-  package init(language: String) {
-    let name = LanguageIdentifier(language).normalized
-    if let known = Self.cache.withLock({ $0[name] }) {
-      rules = known
-    } else {
-      rules = Handle(name)
-      let rules = rules
-      Self.cache.withLock { $0[name] = rules }
+    /// The rules of a language, read once each.
+    package init(language: String) {
+      let name = LanguageIdentifier(language).normalized
+      if let known = Self.cache.withLock({ $0[name] }) {
+        rules = known
+      } else {
+        rules = Handle(name)
+        let rules = rules
+        Self.cache.withLock { $0[name] = rules }
+      }
     }
-  }
 
-  /// The category of a number, written with the digits that its shortest decimal has.
-  package func category(of number: Double) -> PluralCategory {
-    guard let pointer = rules.pointer, number.isFinite else { return .other }
-    return Self.categories[Int(icubridge_plural_rules_select(pointer, number))]
-  }
+    /// The category of a number, written with the digits that its shortest decimal has.
+    package func category(of number: Double) -> PluralCategory {
+      guard let pointer = rules.pointer, number.isFinite else { return .other }
+      return Self.categories[Int(icubridge_plural_rules_select(pointer, number))]
+    }
 
-  private static let categories: [PluralCategory] = [.zero, .one, .two, .few, .many, .other]
-  private static let cache = Lock<[String: Handle]>([:])
+    private static let categories: [PluralCategory] = [.zero, .one, .two, .few, .many, .other]
+    private static let cache = Lock<[String: Handle]>([:])
 
-  /// Immutable once opened, so it may be shared.
-  private final class Handle: @unchecked Sendable {
-    let pointer: OpaquePointer?
+    /// Immutable once opened, so it may be shared.
+    private final class Handle: @unchecked Sendable {
+      let pointer: OpaquePointer?
 
-    init(_ locale: String) { pointer = icubridge_plural_rules_open(locale) }
+      init(_ locale: String) { pointer = icubridge_plural_rules_open(locale) }
 
-    deinit { icubridge_plural_rules_close(pointer) }
-  }
+      deinit { icubridge_plural_rules_close(pointer) }
+    }
   #else
-  private let rules: CardinalRules
+    private let rules: CardinalRules
 
-  /// The rules of a language, read once each.
-  package init(language: String) {
-    if let known = Self.cache.withLock({ $0[language] }) {
-      rules = known
-    } else {
-      rules = CardinalRules(language: language)
-      let rules = rules
-      Self.cache.withLock { $0[language] = rules }
+    /// The rules of a language, read once each.
+    package init(language: String) {
+      if let known = Self.cache.withLock({ $0[language] }) {
+        rules = known
+      } else {
+        rules = CardinalRules(language: language)
+        let rules = rules
+        Self.cache.withLock { $0[language] = rules }
+      }
     }
-  }
 
-  /// The category of a number, written with the digits that its shortest decimal has.
-  package func category(of number: Double) -> PluralCategory {
-    number.isFinite ? rules.category(of: number) : .other
-  }
+    /// The category of a number, written with the digits that its shortest decimal has.
+    package func category(of number: Double) -> PluralCategory {
+      number.isFinite ? rules.category(of: number) : .other
+    }
 
-  private static let cache = Lock<[String: CardinalRules]>([:])
+    private static let cache = Lock<[String: CardinalRules]>([:])
   #endif
 }

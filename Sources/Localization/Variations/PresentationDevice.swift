@@ -1,0 +1,45 @@
+/// A kind of device that texts may be written for, as string catalogs name them.
+public struct PresentationDevice: RawRepresentable, Hashable, Sendable {
+  /// The name, as in `NSStringDeviceSpecificRuleType` and in catalogs.
+  public let rawValue: String
+
+  /// A device of any name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let iphone = Self(rawValue: "iphone")
+  public static let ipad = Self(rawValue: "ipad")
+  public static let ipod = Self(rawValue: "ipod")
+  public static let mac = Self(rawValue: "mac")
+  public static let appletv = Self(rawValue: "appletv")
+  public static let applewatch = Self(rawValue: "applewatch")
+  public static let applevision = Self(rawValue: "applevision")
+  public static let other = Self(rawValue: "other")
+
+  /// The device that this was compiled for: `iphone` for all of iOS, `other` away from Apple's.
+  public static var current: Self {
+    #if os(macOS)
+      .mac
+    #elseif os(iOS)
+      .iphone
+    #elseif os(tvOS)
+      .appletv
+    #elseif os(watchOS)
+      .applewatch
+    #elseif os(visionOS)
+      .applevision
+    #else
+      .other
+    #endif
+  }
+
+  /// Whose texts to show where there are none for this device, the likest first.
+  var relatives: [Self] {
+    switch self {
+    case .iphone: [.ipod, .ipad]
+    case .ipod: [.iphone, .ipad]
+    case .ipad, .applevision: [.iphone, .ipod, .mac]
+    case .mac: [.ipad]
+    default: [.mac, .ipad, .iphone]
+    }
+  }
+}
