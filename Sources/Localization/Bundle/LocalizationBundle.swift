@@ -204,7 +204,7 @@ public final class LocalizationBundle: Sendable {
     _ state: BundleState
   ) -> (text: String, problems: [FormatProblem]) {
     let value = value ?? .text(missing(key, defaultValue, tables))
-    if arguments == nil, let text = value.plain { return (text, []) }
+    if arguments == nil, width == nil, let text = value.plain { return (text, []) }
     let circumstances = VariationCircumstances(
       device: options.device,
       width: width,

@@ -48,13 +48,16 @@ enum LocalizedValue: Sendable {
     locale: String,
     in circumstances: VariationCircumstances
   ) -> (text: String, problems: [FormatProblem])? {
-    guard let arguments else { return plain.map { ($0, []) } }
     switch self {
     case .text(let text):
+      guard let arguments else { return (text, []) }
       var printer = FormatPrinter(arguments: arguments, locale: locale)
       printer.append(FormatString(text))
       return (printer.text, printer.problems)
     case .varied(let varied, _):
+      guard let arguments else {
+        return (varied.plainFormat(device: circumstances.device, width: circumstances.width), [])
+      }
       return VariationPrinter.text(varied, arguments, locale: locale, in: circumstances)
     case .unusable:
       return nil

@@ -31,8 +31,8 @@ extension VariedText {
 
   /// A format that prints the texts for `other`, every position stated: what is shown of a plural
   /// to a caller that formats for itself.
-  func plainFormat(device: PresentationDevice) -> String {
-    switch chosen(device: device, width: nil) {
+  func plainFormat(device: PresentationDevice, width: Int? = nil) -> String {
+    switch chosen(device: device, width: width) {
     case .text(let text): text.text
     case .plural(let branches): branches.otherwise?.plainFormat(device: device) ?? ""
     case .format(let format, let variables):
@@ -129,7 +129,9 @@ struct VariationPrinter {
 
 extension [VariedBranch] {
   /// What to say where no category is known.
-  var otherwise: VariedText? { named("other") ?? last?.value }
+  var otherwise: VariedText? {
+    ["other", "many", "few", "two", "one", "zero"].lazy.compactMap { named($0) }.first
+  }
 
   func branch(for category: PluralCategory) -> VariedText? {
     named(category.rawValue) ?? otherwise
