@@ -6,13 +6,21 @@ public struct PresentationDevice: RawRepresentable, Hashable, Sendable {
   /// A device of any name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// An iPhone.
   public static let iphone = Self(rawValue: "iphone")
+  /// An iPad.
   public static let ipad = Self(rawValue: "ipad")
+  /// An iPod touch.
   public static let ipod = Self(rawValue: "ipod")
+  /// A Mac.
   public static let mac = Self(rawValue: "mac")
+  /// An Apple TV.
   public static let appletv = Self(rawValue: "appletv")
+  /// An Apple Watch.
   public static let applewatch = Self(rawValue: "applewatch")
+  /// An Apple Vision.
   public static let applevision = Self(rawValue: "applevision")
+  /// Any device that a text is not written for.
   public static let other = Self(rawValue: "other")
 
   /// The device that this was compiled for: `iphone` for all of iOS, `other` away from Apple's.
