@@ -24,6 +24,25 @@ public struct TableEntry: Sendable {
     )
   }
 
+  /// The value with the places of its parts: those of XML, and of a string.
+  package var placedValue: PlacedValue {
+    guard isElsewhere else {
+      return PlacedValue(
+        content: .string(value.string ?? ""),
+        span: storage.hasPlaces ? valueSpan : nil
+      )
+    }
+    let value = value
+    guard storage.hasPlaces, record.flags.contains(.isXML) else { return PlacedValue(value) }
+    return storage.text.withUnsafeBufferPointer { text in
+      var parser = XMLPropertyListValue(XMLElementScanner(text, valueSpan))
+      guard let node = parser.node(),
+        node.value(text).sortedByKey().isIdentical(to: value.sortedByKey())
+      else { return PlacedValue(value) }
+      return node.placed(text)
+    }
+  }
+
   /// Calls `body` with the decoded key's UTF-8, copied only where escapes occur in it.
   public func withKeyUTF8<Result>(
     _ body: (Span<UInt8>) throws -> Result

@@ -23,7 +23,7 @@ public struct TableFile: Sendable {
   /// Reads a file's bytes: linear time, and memory for the decoded text and 40 bytes an entry beside
   /// the bytes.
   public init(reading bytes: [UInt8], as format: TableFormat) {
-    let reading = StringsFileReading(bytes)
+    let reading = StringsFileReading(bytes, as: format)
     self.format = format
     container = reading.container
     source = reading.source

@@ -2,6 +2,8 @@
 public enum TableFormat: String, Sendable, CaseIterable {
   /// `key = value` tables: old-style text, or a property list compiled from one.
   case strings
+  /// Rules for texts that vary by plural, width and device: a property list of dictionaries.
+  case stringsdict
 }
 
 /// How the bytes of a localization file are laid out.

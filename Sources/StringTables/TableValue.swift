@@ -17,6 +17,19 @@ public indirect enum TableValue: Hashable, Sendable {
     if case .string(let text) = self { text } else { nil }
   }
 
+  /// The value with the members of its dictionaries in the order of their keys' bytes.
+  func sortedByKey() -> TableValue {
+    switch self {
+    case .dictionary(let members):
+      .dictionary(
+        members.map { TableValueMember(key: $0.key, value: $0.value.sortedByKey()) }
+          .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      )
+    case .array(let elements): .array(elements.map { $0.sortedByKey() })
+    default: self
+    }
+  }
+
   /// Whether two values are the same, strings compared by their scalars: `==` takes composed and
   /// decomposed spellings for equal.
   public func isIdentical(to other: TableValue) -> Bool {

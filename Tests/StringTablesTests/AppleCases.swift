@@ -41,6 +41,7 @@ struct AppleCase: Sendable, CustomStringConvertible {
 enum ExpectedValue: Decodable, Sendable {
   case string(String)
   case integer(Int64)
+  case unsigned(UInt64)
   case real(Double)
   case boolean(Bool)
   case array([ExpectedValue])
@@ -55,6 +56,8 @@ enum ExpectedValue: Decodable, Sendable {
       self = .boolean(value)
     } else if let value = try? container.decode(Int64.self) {
       self = .integer(value)
+    } else if let value = try? container.decode(UInt64.self) {
+      self = .unsigned(value)
     } else if let value = try? container.decode(Double.self) {
       self = .real(value)
     } else if let value = try? container.decode(String.self) {
@@ -72,6 +75,7 @@ enum ExpectedValue: Decodable, Sendable {
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
     case (.boolean(let left), .boolean(let right)): left == right
     case (.integer(let left), .integer(let right)): left == right
+    case (.unsigned(let left), .unsignedInteger(let right)): left == right
     case (.integer(let left), .real(let right)): Double(left) == right
     case (.real(let left), .real(let right)): left == right
     case (.array(let left), .array(let right)):

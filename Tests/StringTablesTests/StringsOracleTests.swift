@@ -6,6 +6,32 @@ import Testing
 /// Foundation as the oracle: on whole files of real apps, and on such files with damage done to them.
 @Suite(.enabled(if: SharedMaterial.exists, SharedMaterial.absence))
 struct StringsOracleTests {
+  @Test(arguments: AppleCase.all("stringsdict"))
+  func `Apple's .stringsdict cases give Apple's rules`(_ given: AppleCase) {
+    let file = TableFile(reading: given.bytes, as: .stringsdict)
+    if given.outcome == "reject" {
+      #expect(file.isRejected)
+      #expect(file.diagnostics.contains { $0.category == .syntaxError })
+    } else if case .object(let compiled)? = given.compiled {
+      #expect(!file.isRejected)
+      #expect(ExpectedValue.matches(compiled, file.loadedTable()))
+    }
+    expectLossless(file)
+  }
+
+  @Test func `Every .stringsdict of the corpus has its places`() throws {
+    for url in SharedMaterial.corpusFiles(withExtensions: ["stringsdict"]) {
+      let file = try TableFile(reading: Array(Data(contentsOf: url)), as: .stringsdict)
+      #expect(Oracle.disagreement(with: file.source.bytes) == nil, "\(url.path)")
+      #expect(!file.entries.isEmpty)
+      #expect(file.container == .xml)
+      for entry in file.entries {
+        #expect(entry.placedValue.span == entry.valueSpan)
+        for member in entry.placedValue.members { #expect(member.keySpan != nil) }
+      }
+    }
+  }
+
   @Test(arguments: AppleCase.all("strings"))
   func `Apple's cases give Apple's table`(_ given: AppleCase) {
     let file = TableFile(reading: given.bytes, as: .strings)

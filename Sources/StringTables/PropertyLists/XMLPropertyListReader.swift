@@ -1,7 +1,6 @@
 /// Finds the places of an XML property list's entries. What is accepted, Foundation decides.
 struct XMLPropertyListReader {
   private let text: [UInt8]
-  private var position = 0
   private(set) var records: [EntryRecord] = []
   private(set) var others: [Int: TableValue] = [:]
   /// Where the text is not what was expected.
@@ -37,7 +36,8 @@ struct XMLPropertyListReader {
     var seen: Set<[UInt8]> = []
     for entry in TableEntries(storage: storage).reversed() {
       let key = Array(entry.key.utf8)
-      guard seen.insert(key).inserted, let value = values[key], !value.isIdentical(to: entry.value)
+      guard seen.insert(key).inserted, let value = values[key],
+        !value.isIdentical(to: entry.value.sortedByKey())
       else { continue }
       records[entry.index].flags.insert(.valueIsElsewhere)
       others[entry.index] = value
@@ -57,169 +57,58 @@ struct XMLPropertyListReader {
   }
 
   private mutating func readDocument(_ text: UnsafeBufferPointer<UInt8>) {
-    skipGap(text)
-    if let tag = openTag(text), tag.name == "plist" {
-      if tag.isEmpty { return fail() }
-      skipGap(text)
+    var scanner = XMLElementScanner(text)
+    scanner.skipGap()
+    let start = scanner.position
+    if scanner.openTag()?.name == "plist" {
+      scanner.skipGap()
     } else {
-      position = failure ?? position
+      scanner.position = start
     }
-    let start = position
-    guard let root = openTag(text), root.name == "dict" else {
-      position = start
-      return fail()
-    }
+    let rootStart = scanner.position
+    guard let root = scanner.openTag(), root.name == "dict" else { return fail(at: rootStart) }
     guard !root.isEmpty else { return }
     while true {
-      let lead = skipGap(text)
-      let keyStart = position
-      if XMLText.hasPrefix("</dict", text, position..<text.count) { return }
-      guard let key = openTag(text), key.name == "key",
-        let keyContent = content(text, key)
-      else {
-        position = min(keyStart, text.count)
-        return fail()
+      let lead = scanner.skipGap()
+      if scanner.isAtClosingTag { return scanner.closeTag(root) ? () : fail(at: scanner.position) }
+      let entryStart = scanner.position
+      guard let tag = scanner.openTag(), tag.name == "key", let key = scanner.content(tag) else {
+        return fail(at: max(entryStart, scanner.position))
       }
-      skipGap(text)
-      let valueStart = position
-      guard let value = openTag(text) else { return fail() }
-      var record = EntryRecord(
-        leadStart: UInt32(lead ?? keyStart),
-        keyStart: UInt32(keyContent.lowerBound),
-        keyEnd: UInt32(keyContent.upperBound),
-        flags: [.isXML, .keyHasEscapes, .valueHasEscapes]
-      )
-      if value.name == "string" {
-        guard let valueContent = content(text, value) else { return fail() }
-        record.valueStart = UInt32(valueContent.lowerBound)
-        record.valueEnd = UInt32(valueContent.upperBound)
-      } else {
-        guard skipElement(text, value) else { return fail() }
-        record.valueStart = UInt32(valueStart)
-        record.valueEnd = UInt32(position)
-        record.flags.insert(.valueIsElsewhere)
-        let element = UnsafeBufferPointer(rebasing: text[valueStart..<position])
-        others[records.count] =
-          FoundationPropertyList.value(ofElement: element) ?? .string("")
-      }
-      record.end = UInt32(position)
-      record.trailEnd = record.end
-      records.append(record)
+      scanner.skipGap()
+      var parser = XMLPropertyListValue(scanner)
+      guard let node = parser.node() else { return fail(at: parser.scanner.position) }
+      scanner = parser.scanner
+      append(node, text, key: key, lead: lead ?? key.lowerBound, end: scanner.position)
     }
   }
 
-  private mutating func fail() { failure = failure ?? min(position, text.count) }
-
-  /// Moves past blanks, comments and instructions; where the comments directly before start.
-  @discardableResult
-  private mutating func skipGap(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
-    var lead: Int?
-    while position < text.count {
-      let rest = position..<text.count
-      if " \t\r\n".utf8.contains(text[position]) {
-        position += 1
-      } else if XMLText.hasPrefix("<!--", text, rest) {
-        guard let end = XMLText.firstOffset(of: "-->", text, position + 4..<text.count) else {
-          break
-        }
-        lead = lead ?? position
-        position = end + 3
-      } else if XMLText.hasPrefix("<?", text, rest) {
-        guard let end = XMLText.firstOffset(of: "?>", text, rest) else { break }
-        position = end + 2
-      } else if XMLText.hasPrefix("<!", text, rest) {
-        guard skipDocumentType(text) else { break }
-      } else {
-        break
-      }
-    }
-    return lead
-  }
-
-  private mutating func skipDocumentType(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var depth = 0
-    for offset in position..<text.count {
-      switch text[offset] {
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: ">") where depth == 0:
-        position = offset + 1
-        return true
-      default: break
-      }
-    }
-    return false
-  }
-
-  private struct Tag {
-    let name: String
-    let isEmpty: Bool
-  }
-
-  /// Moves past an opening tag that starts here.
-  private mutating func openTag(_ text: UnsafeBufferPointer<UInt8>) -> Tag? {
-    let start = position
-    guard start + 1 < text.count, text[start] == UInt8(ascii: "<"),
-      let end = text[start...].firstIndex(of: UInt8(ascii: ">"))
-    else { return nil }
-    let isEmpty = text[end - 1] == UInt8(ascii: "/")
-    let inside = text[start + 1..<max(start + 1, isEmpty ? end - 1 : end)]
-    let name = inside.prefix { !" \t\r\n/".utf8.contains($0) }
-    position = end + 1
-    return Tag(name: String(decoding: name, as: UTF8.self), isEmpty: isEmpty)
-  }
-
-  /// Moves past an element's character data and its closing tag.
-  private mutating func content(
+  private mutating func append(
+    _ node: XMLPropertyListValue.Node,
     _ text: UnsafeBufferPointer<UInt8>,
-    _ tag: Tag
-  ) -> Range<Int>? {
-    let start = position
-    if tag.isEmpty { return start..<start }
-    while let open = text[position...].firstIndex(of: UInt8(ascii: "<")) {
-      if XMLText.hasPrefix("<![CDATA[", text, open..<text.count) {
-        guard let end = XMLText.firstOffset(of: "]]>", text, open..<text.count) else { return nil }
-        position = end + 3
-        continue
-      }
-      guard XMLText.hasPrefix("</", text, open..<text.count),
-        text[(open + 2)...].starts(with: tag.name.utf8),
-        let end = text[open...].firstIndex(of: UInt8(ascii: ">"))
-      else {
-        position = open
-        return nil
-      }
-      position = end + 1
-      return start..<open
+    key: Range<Int>,
+    lead: Int,
+    end: Int
+  ) {
+    var record = EntryRecord(
+      leadStart: UInt32(lead),
+      keyStart: UInt32(key.lowerBound),
+      keyEnd: UInt32(key.upperBound),
+      valueStart: UInt32(node.span.lowerBound),
+      valueEnd: UInt32(node.span.upperBound),
+      end: UInt32(end),
+      trailEnd: UInt32(end),
+      flags: .isXML
+    )
+    if XMLText.hasEscapes(text, key) { record.flags.insert(.keyHasEscapes) }
+    if case .string = node.content {
+      if XMLText.hasEscapes(text, node.span) { record.flags.insert(.valueHasEscapes) }
+    } else {
+      record.flags.insert(.valueIsElsewhere)
+      others[records.count] = node.value(text)
     }
-    return nil
+    records.append(record)
   }
 
-  /// Moves past what an opening tag began.
-  private mutating func skipElement(_ text: UnsafeBufferPointer<UInt8>, _ tag: Tag) -> Bool {
-    var depth = tag.isEmpty ? 0 : 1
-    while depth > 0 {
-      guard let open = text[position...].firstIndex(of: UInt8(ascii: "<")) else { return false }
-      position = open
-      if XMLText.hasPrefix("<![CDATA[", text, open..<text.count) {
-        guard let end = XMLText.firstOffset(of: "]]>", text, open..<text.count) else {
-          return false
-        }
-        position = end + 3
-      } else if XMLText.hasPrefix("<!--", text, open..<text.count) {
-        guard let end = XMLText.firstOffset(of: "-->", text, open + 4..<text.count) else {
-          return false
-        }
-        position = end + 3
-      } else if XMLText.hasPrefix("</", text, open..<text.count) {
-        guard let end = text[open...].firstIndex(of: UInt8(ascii: ">")) else { return false }
-        position = end + 1
-        depth -= 1
-      } else {
-        guard let inner = openTag(text) else { return false }
-        if !inner.isEmpty { depth += 1 }
-      }
-    }
-    return true
-  }
+  private mutating func fail(at offset: Int) { failure = failure ?? min(offset, text.count) }
 }

@@ -72,6 +72,11 @@ package enum XMLText {
     return result
   }
 
+  /// Whether character data is not what it stands for.
+  static func hasEscapes(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    text[range].contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
+  }
+
   private static func reference(
     _ text: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>

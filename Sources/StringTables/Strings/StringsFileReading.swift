@@ -8,7 +8,10 @@ struct StringsFileReading {
   private(set) var isRejected = false
   private(set) var tableForApple: [TableValueMember]?
 
-  init(_ bytes: [UInt8]) {
+  private let format: TableFormat
+
+  init(_ bytes: [UInt8], as format: TableFormat) {
+    self.format = format
     if bytes.starts(with: "bplist0".utf8),
       case .table(let members, .binary) = FoundationPropertyList.read(bytes)
     {
@@ -50,7 +53,9 @@ struct StringsFileReading {
   private mutating func readText(_ decoded: DecodedText) {
     let text = decoded.source.utf8
     let reader = Self.read(text)
-    diagnostics = reader.diagnostics
+    diagnostics = reader.diagnostics.filter { diagnostic in
+      if case .nonStringValue(let kind) = diagnostic.kind { !isExpected(kind) } else { true }
+    }
     isRejected = reader.isRejected
     let count = reader.records.count
     if let bad = decoded.illFormedOffset {
@@ -60,7 +65,7 @@ struct StringsFileReading {
       add(.illFormedText, .none, at: bad..<min(bad + 3, text.count))
     }
     if let appleText = decoded.textForApple {
-      let apple = StringsFileReading(text: appleText)
+      let apple = StringsFileReading(text: appleText, as: format)
       isRejected = apple.isRejected
       if isRejected {
         add(.missingByteOrderMark, .refusesFile(entriesLost: count), at: 0..<0)
@@ -72,7 +77,8 @@ struct StringsFileReading {
   }
 
   /// The reading of text alone, to see what Apple's reader would make of it.
-  private init(text: [UInt8]) {
+  private init(text: [UInt8], as format: TableFormat) {
+    self.format = format
     let reader = Self.read(text)
     source = SourceText(
       bytes: text,
@@ -197,9 +203,13 @@ struct StringsFileReading {
   // MARK: Diagnostics
 
   private mutating func noteValues() {
-    for entry in TableEntries(storage: storage) where entry.value.kind != .string {
+    for entry in TableEntries(storage: storage) where !isExpected(entry.value.kind) {
       add(.nonStringValue(entry.value.kind), .none, at: entry.valueSpan)
     }
+  }
+
+  private func isExpected(_ kind: TableDiagnostic.ValueKind) -> Bool {
+    kind == .string || (kind == .dictionary && format == .stringsdict)
   }
 
   private mutating func refuse(
