@@ -9,6 +9,8 @@ struct AppleCase: Sendable, CustomStringConvertible {
   let outcome: String
   let bytes: [UInt8]
   let compiled: ExpectedValue?
+  /// What Apple's compiler makes of it at one time or another.
+  let compiledAlternatives: [ExpectedValue]
 
   var description: String { id }
 
@@ -23,7 +25,8 @@ struct AppleCase: Sendable, CustomStringConvertible {
         format: entry.format,
         outcome: entry.outcome,
         bytes: SharedMaterial.bytes("cases/apple/" + entry.file),
-        compiled: entry.compiled
+        compiled: entry.compiled,
+        compiledAlternatives: entry.compiledAlternatives ?? []
       )
     }
   }
@@ -34,6 +37,7 @@ struct AppleCase: Sendable, CustomStringConvertible {
     let outcome: String
     let file: String
     let compiled: ExpectedValue?
+    let compiledAlternatives: [ExpectedValue]?
   }
 }
 

@@ -1,10 +1,13 @@
 /// Something in a JSON text that its grammar does not have.
-package struct JSONDiagnostic: Hashable, Sendable {
-  package let kind: Kind
+public struct JSONDiagnostic: Hashable, Sendable {
+  /// What was seen.
+  public let kind: Kind
   /// In UTF-8 offsets. Empty where something is missing.
-  package let span: Range<Int>
+  public let span: Range<Int>
 
-  package enum Kind: Hashable, Sendable {
+  /// What was seen, with what a message needs to say about it.
+  public enum Kind: Hashable, Sendable {
+    /// Something that cannot stand here.
     case unexpected(Found, expected: Expectation)
     /// No comma stands between two members or elements.
     case missingComma
@@ -20,9 +23,11 @@ package struct JSONDiagnostic: Hashable, Sendable {
     case invalidEscape
     /// An escape of half a surrogate pair.
     case loneSurrogate(UInt16)
+    /// What begins like a number and is none.
     case invalidNumber
     /// A word that is no value.
     case unknownWord
+    /// A `/*` without its `*/`.
     case unterminatedComment
     /// Arrays and objects inside one another beyond this number: what is inside is not read.
     case nestedTooDeeply(limit: Int)
@@ -33,24 +38,28 @@ package struct JSONDiagnostic: Hashable, Sendable {
   }
 
   /// Whether Apple's readers take the text all the same.
-  package var isTolerated: Bool { kind == .onlyInJSON5(.trailingComma) }
+  public var isTolerated: Bool { kind == .onlyInJSON5(.trailingComma) }
 
-  package enum Found: Hashable, Sendable {
+  /// What stands where something else should.
+  public enum Found: Hashable, Sendable {
     case endOfFile
     case scalar(Unicode.Scalar)
   }
 
-  package enum Expectation: Hashable, Sendable {
+  /// What should stand here.
+  public enum Expectation: Hashable, Sendable {
     case value, key, colon
     case commaOrClosing(Bracket)
   }
 
-  package enum Bracket: Character, Hashable, Sendable {
+  /// A bracket that closes.
+  public enum Bracket: Character, Hashable, Sendable {
     case brace = "}"
     case square = "]"
   }
 
-  package enum Feature: Hashable, Sendable {
+  /// What JSON5 adds.
+  public enum Feature: Hashable, Sendable {
     case comment, trailingComma, singleQuotes, unquotedKey, number, whitespace
   }
 }

@@ -22,6 +22,21 @@ package enum JSONString {
     }
   }
 
+  /// A quoted string without its quotes; the closing one may be missing.
+  static func contentSpan(_ utf8: [UInt8], _ span: Range<Int>) -> Range<Int> {
+    utf8.withUnsafeBufferPointer { text in
+      let scanner = JSONScanner(UnsafeBufferPointer(rebasing: text[..<span.upperBound]))
+      let start = span.lowerBound + 1
+      var end = start
+      while true {
+        end = scanner.skipPlain(end, quote: text[span.lowerBound])
+        guard end < span.upperBound, text[end] != text[span.lowerBound] else { break }
+        end += text[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return start..<min(end, span.upperBound)
+    }
+  }
+
   /// The text of a string or of an unquoted key.
   package static func decode(_ utf8: [UInt8], _ span: Range<Int>) -> String {
     if isPlain(utf8, span) {

@@ -36,19 +36,26 @@ package struct JSONValue: Sendable {
     return start..<Int(close.start) + Int(close.extent)
   }
 
+  /// A string as it is written, quotes aside, in UTF-8 offsets; the span of another value.
+  package var contentSpan: Range<Int> {
+    kind == .string ? JSONString.contentSpan(document.utf8, span) : span
+  }
+
   /// The members of an object in their order; none for another value.
   package var members: JSONMembers { JSONMembers(self) }
 
   /// The elements of an array in their order; none for another value.
   package var elements: JSONElements { JSONElements(self) }
 
-  /// The value of an object's last member with a key, the one that readers take. Linear in the
-  /// number of members.
-  package subscript(key: String) -> JSONValue? {
-    var found: JSONValue?
-    for member in members where member.hasKey(key) { found = member.value }
+  /// An object's last member with a key, the one that readers take. Linear in the number of members.
+  package func member(_ key: String) -> JSONMember? {
+    var found: JSONMember?
+    for member in members where member.hasKey(key) { found = member }
     return found
   }
+
+  /// The value of an object's last member with a key. Linear in the number of members.
+  package subscript(key: String) -> JSONValue? { member(key)?.value }
 
   /// The text of a string; U+FFFD stands for half a surrogate pair.
   package var string: String? {
@@ -84,7 +91,7 @@ package struct JSONValue: Sendable {
 
 /// A key with its value.
 package struct JSONMember: Sendable {
-  private let document: JSONDocument
+  let document: JSONDocument
   let index: Int
 
   init(_ document: JSONDocument, _ index: Int) {
@@ -106,10 +113,18 @@ package struct JSONMember: Sendable {
   /// Whether the key is spelled by these scalars, however they are escaped.
   package func hasKey(_ key: String) -> Bool {
     let span = keySpan
-    if JSONString.isPlain(document.utf8, span) {
-      return document.utf8[span.lowerBound + 1..<span.upperBound - 1].elementsEqual(key.utf8)
+    return document.utf8.withUnsafeBufferPointer { text in
+      var key = key
+      let isSame = key.withUTF8 { key in
+        span.count == key.count + 2
+          && UnsafeBufferPointer(rebasing: text[span.lowerBound + 1..<span.upperBound - 1])
+            .elementsEqual(key)
+      }
+      let mayBeEscaped = text[span].contains(UInt8(ascii: "\\"))
+      if !mayBeEscaped, isSame { return true }
+      let isQuoted = text[span.lowerBound] == UInt8(ascii: "\"")
+      return (mayBeEscaped || !isQuoted) && self.key.utf8.elementsEqual(key.utf8)
     }
-    return self.key.utf8.elementsEqual(key.utf8)
   }
 }
 
