@@ -78,10 +78,13 @@ public struct CatalogEntries: RandomAccessCollection, Sendable {
   let document: JSONDocument
   let nodes: [UInt32]
 
+  /// 0.
   public var startIndex: Int { 0 }
 
+  /// The number of entries.
   public var endIndex: Int { nodes.count }
 
+  /// The entry of a number, from 0. Constant time.
   public subscript(position: Int) -> CatalogEntry {
     CatalogEntry(JSONMember(document, Int(nodes[position])))
   }
