@@ -40,7 +40,9 @@ struct Console {
   }
 
   private static var variables: [String: String] {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "TERM"]
+    let names = [
+      "AppleLanguages", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "NO_COLOR", "TERM",
+    ]
     return names.reduce(into: [:]) { variables, name in
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }

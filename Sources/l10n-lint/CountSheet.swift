@@ -50,14 +50,17 @@ struct CountSheet {
     ]
     let rows = entries.map { entry in
       [
-        entry.path ?? "", entry.language ?? "", entry.table ?? "", entry.key ?? "",
-        String(entry.count), (entry.limit?.unit ?? unit).name ?? "",
-        entry.limit.map { String($0.maximum) } ?? "", entry.remaining.map(String.init) ?? "",
-        entry.status.rawValue, entry.value,
+        field(entry.path), field(entry.language), field(entry.table), field(entry.key),
+        .number(entry.count), field((entry.limit?.unit ?? unit).name), field(entry.limit?.maximum),
+        field(entry.remaining), .text(entry.status.rawValue), .text(entry.value),
       ]
     }
-    return ([header] + rows).map { CSV.row($0) }.joined()
+    return ([header.map { .text($0) }] + rows).map { CSV.row($0) }.joined()
   }
+
+  private func field(_ text: String?) -> CSV.Field { text.map { .text($0) } ?? .empty }
+
+  private func field(_ number: Int?) -> CSV.Field { number.map { .number($0) } ?? .empty }
 
   /// Columns for a person, aligned by the cells that texts take.
   func text(_ words: Words) -> String {

@@ -24,14 +24,11 @@ struct Session {
 
   /// The tool's words in the language that is asked for, else in that of the process.
   private func words(_ language: String?) -> Words {
-    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    let locale = variables.lazy.compactMap { console.environment[$0] }.first { !$0.isEmpty }
-    let preferred = language ?? locale.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "en"
-    let matches = LanguageMatcher.localizations(
-      from: Words.languages,
-      forPreferences: [preferred, "en"]
+    let ofProcess = LanguagePreferences.preferences(
+      arguments: [],
+      environment: console.environment
     )
-    return Words(language: matches.first ?? "en")
+    return Words(preferring: (language.map { [$0] } ?? []) + ofProcess)
   }
 }
 

@@ -38,7 +38,7 @@ func report(
   Report(
     project: project,
     diagnostics: Audit(rules: rules, jobs: jobs).diagnostics(of: project),
-    words: Words(language: language)
+    words: Words(preferring: [language])
   )
 }
 

@@ -22,7 +22,7 @@ public struct Audit: Sendable {
       findings(inFile: file, of: project, subject: subjects[file])
     }
     let ofTables = units(of: project).parallelMap(jobs: jobs) { findings(in: $0) }
-    return ordered((ofFiles + ofTables).flatMap(\.list))
+    return ordered((ofFiles + ofTables).flatMap(\.list), of: project)
   }
 
   private func diagnostic(_ finding: Findings.Finding) -> Diagnostic {
@@ -41,7 +41,7 @@ public struct Audit: Sendable {
     )
   }
 
-  private func ordered(_ findings: [Findings.Finding]) -> [Diagnostic] {
+  private func ordered(_ findings: [Findings.Finding], of project: Project) -> [Diagnostic] {
     struct Key {
       let file: Int
       let offset: Int
@@ -51,8 +51,9 @@ public struct Audit: Sendable {
     let ranks = rules.indices.sorted { rules[$0].id < rules[$1].id }
     var rankOfRule = [Int](repeating: 0, count: rules.count)
     for (rank, rule) in ranks.enumerated() { rankOfRule[rule] = rank }
-    let keys = findings.enumerated().map { position, finding in
-      Key(
+    let keys = findings.enumerated().compactMap { position, finding -> Key? in
+      guard !project.contextFiles.contains(finding.place.file) else { return nil }
+      return Key(
         file: finding.place.file,
         offset: finding.place.span.lowerBound,
         rule: rankOfRule[finding.rule],

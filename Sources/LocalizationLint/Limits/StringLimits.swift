@@ -27,7 +27,9 @@ package struct StringLimits {
     let language = table.languages[index]
     return language.entries.enumerated().compactMap { position, reference in
       let entry = project.files[reference]
-      guard let value = entry.value.string else { return nil }
+      guard let value = entry.value.string,
+        !project.contextFiles.contains(Int(reference.file))
+      else { return nil }
       var comment = entry.comment
       if let source = table.source, let match = table.pairings[index]?.match(of: position) {
         comment = project.files[table.languages[source].entries[match]].comment

@@ -6,6 +6,8 @@ public struct Project: Sendable {
   public let files: [ProjectFile]
   /// The bundles, sorted by path.
   public let bundles: [ProjectBundle]
+  /// The indices of files that were not asked for: sources of those that were.
+  package let contextFiles: Set<Int>
   /// The language that the others are held against.
   public let developmentLanguage: DevelopmentLanguage
 
@@ -27,6 +29,7 @@ public struct Project: Sendable {
     for (index, file) in order.enumerated() { indices[file] = index }
     let files = order.compactMap { parsed[$0] }
     self.files = files
+    contextFiles = Set(order.indices.filter { layout.files[order[$0]].isContext })
     self.developmentLanguage = developmentLanguage
     let drafts = TableDraft.drafts(
       of: layout,
@@ -45,6 +48,13 @@ public struct Project: Sendable {
       )
     }
     .sorted { PathArithmetic.precedes($0.path, $1.path) }
+  }
+}
+
+extension Project {
+  /// The files that were asked for.
+  package var askedFiles: [ProjectFile] {
+    files.indices.filter { !contextFiles.contains($0) }.map { files[$0] }
   }
 }
 

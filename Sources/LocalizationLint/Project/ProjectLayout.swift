@@ -9,6 +9,8 @@ package struct ProjectLayout: Sendable {
     /// As it is opened.
     package let location: String
     package let format: TableFormat
+    /// Whether it was not asked for, and is only what another file is held against.
+    package let isContext: Bool
   }
 
   /// What a file is to a bundle.
@@ -21,6 +23,8 @@ package struct ProjectLayout: Sendable {
 
   /// A folder that holds `.lproj` folders.
   package struct Bundle: Sendable {
+    /// What tells it from others: the absolute path, where it is on disk.
+    package let identity: String
     /// Relative to the audited path.
     package let path: String
     package var languages: Set<String> = []
@@ -49,6 +53,7 @@ package struct ProjectLayout: Sendable {
   /// - Parameters:
   ///   - location: the path to open it by; one file may have several slots.
   ///   - path: the path to print.
+  ///   - isContext: whether the file was not asked for.
   package mutating func addTable(
     _ table: String,
     language: String?,
@@ -56,14 +61,17 @@ package struct ProjectLayout: Sendable {
     location: String,
     path: String,
     toBundle identity: String,
-    bundlePath: String
+    bundlePath: String,
+    isContext: Bool = false
   ) {
     let file: Int
     if let known = fileIndices[location] {
       file = known
     } else {
       file = files.count
-      files.append(File(path: path, location: location, format: format))
+      files.append(
+        File(path: path, location: location, format: format, isContext: isContext)
+      )
       fileIndices[location] = file
     }
     let bundle = bundle(identity, path: bundlePath)
@@ -73,7 +81,7 @@ package struct ProjectLayout: Sendable {
 
   private mutating func bundle(_ identity: String, path: String) -> Int {
     if let index = bundleIndices[identity] { return index }
-    bundles.append(Bundle(path: path))
+    bundles.append(Bundle(identity: identity, path: path))
     bundleIndices[identity] = bundles.count - 1
     return bundles.count - 1
   }
@@ -116,9 +124,9 @@ extension ProjectLayout {
       return kept.contains { $0.folder(among: bundle.languages) == language }
     }
     var layout = ProjectLayout()
-    for (index, bundle) in bundles.enumerated() {
+    for bundle in bundles {
       for language in bundle.languages where keeps(language, of: bundle) {
-        layout.addLanguage(language, toBundle: String(index), path: bundle.path)
+        layout.addLanguage(language, toBundle: bundle.identity, path: bundle.path)
       }
     }
     for slot in slots where keeps(slot.language, of: bundles[slot.bundle]) {
@@ -129,10 +137,64 @@ extension ProjectLayout {
         format: file.format,
         location: file.location,
         path: file.path,
-        toBundle: String(slot.bundle),
-        bundlePath: bundles[slot.bundle].path
+        toBundle: bundles[slot.bundle].identity,
+        bundlePath: bundles[slot.bundle].path,
+        isContext: file.isContext
       )
     }
     return layout
+  }
+
+  /// Adds the source of each table whose source was not asked for, as context.
+  ///
+  /// - Parameters:
+  ///   - languages: the languages of a bundle's folder.
+  ///   - exists: whether there is a file at a path.
+  package mutating func addSources(
+    in developmentLanguage: DevelopmentLanguage,
+    currentFolder: String,
+    languages: (String) -> [String],
+    exists: (String) -> Bool
+  ) {
+    for (slot, languagesOfTable) in slotsByTable() {
+      guard developmentLanguage.folder(among: languagesOfTable) == nil,
+        !languagesOfTable.contains(baseLanguage)
+      else { continue }
+      let bundle = bundles[slot.bundle]
+      let folders = languages(bundle.identity)
+      let format = files[slot.file].format
+      for source in [developmentLanguage.folder(among: folders), baseLanguage] {
+        guard let source, folders.contains(source) else { continue }
+        let path = "\(bundle.identity)/\(source).lproj/\(slot.table).\(format.rawValue)"
+        guard exists(path) else { continue }
+        addLanguage(source, toBundle: bundle.identity, path: bundle.path)
+        addTable(
+          slot.table,
+          language: source,
+          format: format,
+          location: path,
+          path: PathArithmetic.displayed(path, in: currentFolder),
+          toBundle: bundle.identity,
+          bundlePath: bundle.path,
+          isContext: true
+        )
+        break
+      }
+    }
+  }
+
+  /// The first slot of each table in a language, and the languages that the table is there in.
+  private func slotsByTable() -> [(Slot, [String])] {
+    struct Table: Hashable {
+      let bundle: Int
+      let name: String
+    }
+    var tables: [Table: (slot: Slot, languages: [String])] = [:]
+    for slot in slots {
+      guard let language = slot.language else { continue }
+      let table = Table(bundle: slot.bundle, name: slot.table)
+      tables[table, default: (slot, [])].languages.append(language)
+    }
+    return tables.values.map { ($0.slot, $0.languages) }
   }
 }

@@ -43,7 +43,8 @@ public struct ProjectLoader: Sendable {
     for path in paths { scanner.scan(path) }
     if let standardInput { scanner.addStandardInput(called: standardInput.name) }
     let language = developmentLanguage(scanner.hints)
-    let layout = scanner.layout.restricted(to: languages, beside: language)
+    var layout = scanner.layout.restricted(to: languages, beside: language)
+    addSources(to: &layout, language)
     guard !layout.files.isEmpty else {
       return Outcome(project: nil, failures: scanner.failures)
     }
@@ -63,6 +64,40 @@ public struct ProjectLoader: Sendable {
       jobs: jobs
     )
     return Outcome(project: project, failures: scanner.failures + failures)
+  }
+
+  /// A named file is held against its source, wherever that one is among the arguments or not.
+  private func addSources(to layout: inout ProjectLayout, _ language: DevelopmentLanguage) {
+    layout.addSources(
+      in: language,
+      currentFolder: currentFolder,
+      languages: { folder in
+        let items = (try? FileSystem.items(of: folder)) ?? []
+        return items.map(\.name).filter { $0.hasSuffix(".lproj") }.map {
+          String($0.dropLast(".lproj".count))
+        }
+      },
+      exists: { (try? FileSystem.status($0).kind) == .file }
+    )
+  }
+
+  /// The folders below a path that hold `.lproj` folders, the outermost first, and the development
+  /// language.
+  package func bundleFolders(
+    below path: String
+  ) -> (folders: [String], DevelopmentLanguage, failures: [ProjectScanner.Failure]) {
+    var scanner = ProjectScanner(currentFolder: currentFolder)
+    scanner.scan(path)
+    let folders = scanner.layout.bundles.map(\.identity).sorted {
+      $0.utf8.count == $1.utf8.count
+        ? PathArithmetic.precedes($0, $1) : $0.utf8.count < $1.utf8.count
+    }
+    return (folders, developmentLanguage(scanner.hints), scanner.failures)
+  }
+
+  /// A path as it is printed by a process that runs in a folder.
+  package static func displayed(_ path: String, in folder: String) -> String {
+    PathArithmetic.displayed(path, in: folder)
   }
 
   private func contents(

@@ -1,19 +1,38 @@
 /// Comma-separated values (RFC 4180) that no spreadsheet takes for formulas.
 package enum CSV {
-  /// A line of fields, with its end.
-  package static func row(_ fields: [String]) -> String {
-    fields.map(field).joined(separator: ",") + "\r\n"
+  /// What stands between two commas.
+  package enum Field {
+    /// Data of a project.
+    case text(String)
+    case number(Int)
+    case empty
   }
 
-  /// A field. One that begins like a formula, or with the apostrophe that guards against that, gets
-  /// an apostrophe more, of which a reader takes exactly one off.
-  private static func field(_ text: String) -> String {
-    let guarded =
-      text.unicodeScalars.first.map { "=+-@\t\r\n'".unicodeScalars.contains($0) } == true
-    let value = guarded ? "'" + text : text
-    guard value.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
-      return value
+  /// A line of fields, with its end.
+  package static func row(_ fields: [Field]) -> String {
+    fields.map { field in
+      switch field {
+      case .text(let text): quoted(guarded(text))
+      case .number(let number): String(number)
+      case .empty: ""
+      }
     }
-    return "\"" + value.replacing("\"", with: "\"\"") + "\""
+    .joined(separator: ",") + "\r\n"
+  }
+
+  /// A text that begins like a formula, or with the apostrophe that guards against that, gets an
+  /// apostrophe more, of which a reader takes exactly one off.
+  private static func guarded(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first, "=+-@\t\r\n'".unicodeScalars.contains(first) else {
+      return text
+    }
+    return "'" + text
+  }
+
+  private static func quoted(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
+      return text
+    }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }

@@ -33,7 +33,7 @@ public struct Summary: Sendable {
     errors = report.diagnostics.count { $0.severity == .error }
     warnings = report.diagnostics.count { $0.severity == .warning }
     notes = report.diagnostics.count { $0.severity == .note }
-    files = project.files.count
+    files = project.files.count - project.contextFiles.count
     tables = project.bundles.reduce(0) { $0 + $1.tables.count }
     languages = Set(project.bundles.flatMap(\.languages)).sorted(by: PathArithmetic.precedes)
     var keys = 0

@@ -1,11 +1,13 @@
 /// Text of a project made harmless for a person's terminal, log or page.
 package enum PrintableText {
-  /// A text whose control and formatting characters are spelled out, on one line.
-  package static func escaped(_ text: String) -> String {
+  /// A text whose control and formatting characters are spelled out, on one line unless it may
+  /// keep its line breaks.
+  package static func escaped(_ text: String, keepsLineBreaks: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: isActive) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
+      case "\n" where keepsLineBreaks: result.append(scalar)
       case "\n": result.append(contentsOf: "\\n".unicodeScalars)
       case "\r": result.append(contentsOf: "\\r".unicodeScalars)
       case "\t": result.append(contentsOf: "\\t".unicodeScalars)

@@ -23,7 +23,9 @@ struct DumpCommand {
 
   func perform(in context: CommandContext) -> RunStatus {
     let (project, hasFailed) = loading.load([path], in: context)
-    guard !hasFailed, let project, let file = project.files.first, project.files.count == 1 else {
+    guard !hasFailed, let project, let file = project.askedFiles.first,
+      project.askedFiles.count == 1
+    else {
       if !hasFailed { context.complain(Message("failure.not_one_file", .text(path))) }
       return .unable
     }

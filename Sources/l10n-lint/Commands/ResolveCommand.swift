@@ -1,7 +1,99 @@
+import Localization
 import LocalizationLint
 
 /// `l10n-lint resolve`: what people would see for a key, and why.
 struct ResolveCommand {
-  init(_ low: LowArguments) throws(UsageError) {}
-  func perform(in context: CommandContext) -> RunStatus { .unable }
+  let key: String
+  let table: String?
+  let preferences: [String]
+  let arguments: [FormatArgument]
+  let developmentLanguage: String?
+  let path: String
+
+  init(_ low: LowArguments) throws(UsageError) {
+    guard let key = low.positionals.first else {
+      throw .missingArgument("KEY", command: "resolve")
+    }
+    try low.requirePositionals(atMost: 2)
+    self.key = key
+    table = low.table
+    preferences = low.languages
+    arguments = low.arguments.map(ResolveCommand.argument)
+    developmentLanguage = low.developmentLanguage
+    path = low.positionals.count == 2 ? low.positionals[1] : "."
+  }
+
+  /// A number where the text is one.
+  private static func argument(_ text: String) -> FormatArgument {
+    if let integer = Int64(text) { return .integer(integer) }
+    if let number = Double(text) { return .double(number) }
+    return .string(text)
+  }
+
+  func perform(in context: CommandContext) -> RunStatus {
+    var loader = ProjectLoader(currentFolder: context.console.currentFolder)
+    loader.developmentLanguage = developmentLanguage
+    let (folders, language, failures) = loader.bundleFolders(below: path)
+    for failure in failures { context.complain(failure) }
+    guard failures.isEmpty else { return .unable }
+    guard !folders.isEmpty else {
+      context.complain(Message("failure.nothing_to_audit"))
+      return .unable
+    }
+    let resolutions = folders.map { folder in
+      (folder, resolution(in: folder, language, context.console.environment))
+    }
+    let found = resolutions.filter { $0.1.source == .found }
+    let shown = found.isEmpty ? Array(resolutions.prefix(1)) : found
+    for (folder, resolution) in shown { show(resolution, in: folder, context) }
+    return found.isEmpty ? .findings : .clean
+  }
+
+  private func resolution(
+    in folder: String,
+    _ language: DevelopmentLanguage,
+    _ environment: [String: String]
+  ) -> Resolution {
+    var options = LocalizationOptions()
+    options.developmentLanguage = language.name
+    // What an app on Apple's systems sees, wherever the tool runs.
+    options.variantSuffixes = []
+    let bundle = LocalizationBundle(
+      path: folder,
+      preferences: preferences.isEmpty
+        ? LanguagePreferences.preferences(arguments: [], environment: environment) : preferences,
+      options: options
+    )
+    return bundle.resolve(key, table: table, arguments: arguments)
+  }
+
+  private func show(_ resolution: Resolution, in folder: String, _ context: CommandContext) {
+    let displayed = ProjectLoader.displayed(folder, in: context.console.currentFolder)
+    func path(_ relative: String) -> String {
+      displayed == "." ? relative : displayed + "/" + relative
+    }
+    context.print(PrintableText.escaped(resolution.text, keepsLineBreaks: true))
+    if let found = resolution.path {
+      let place = resolution.location.map { ":\($0.line):\($0.column)" } ?? ""
+      context.print("  " + PrintableText.escaped(path(found)) + place)
+    }
+    for step in resolution.searched {
+      let outcome = context.words.text(ResolveCommand.message(step.outcome))
+      context.print("  " + PrintableText.escaped(path(step.path)) + ": " + outcome)
+    }
+    if resolution.source != .found {
+      context.print("  " + context.words.text(Message("resolve.key_shows")))
+    }
+  }
+
+  private static func message(_ outcome: Resolution.Step.Outcome) -> Message {
+    switch outcome {
+    case .absent: Message("resolve.absent")
+    case .found: Message("resolve.found")
+    case .keyMissing: Message("resolve.key_missing")
+    case .overridden: Message("resolve.overridden")
+    case .notText: Message("resolve.not_text")
+    case .rejected: Message("resolve.rejected")
+    }
+  }
 }

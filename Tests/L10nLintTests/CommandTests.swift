@@ -1,0 +1,339 @@
+import Foundation
+import LocalizationLint
+import TestSupport
+import Testing
+
+@testable import l10n_lint
+
+@Suite struct AuditCommandTests {
+  static let threeMistakes: KeyValuePairs = [
+    "en.lproj/Localizable.strings": """
+    "one" = ;
+    "two" = "Two";
+    "three" "Three";
+    "four" = "Four";
+    "five" = "Five"
+    "six" = "Six ";
+    """
+  ]
+
+  @Test func threeMistakesAreThreeFindingsAndTheRestIsAudited() throws {
+    let run = try Run(["audit", "--reporter", "xcode"], files: Self.threeMistakes)
+    #expect(run.status == .findings)
+    let places = run.output.split(separator: "\n").map { line in
+      line.split(separator: " ").first.map(String.init) ?? ""
+    }
+    let file = "en.lproj/Localizable.strings"
+    #expect(
+      places == ["\(file):1:9:", "\(file):3:9:", "\(file):5:16:", "\(file):6:9:"]
+    )
+    #expect(run.output.components(separatedBy: "(syntax_error)").count == 4)
+    #expect(run.output.contains("(edge_whitespace)"))
+  }
+
+  /// What cannot be done is one clear line on standard error and status 2.
+  static let unable: [(arguments: [String], files: KeyValuePairs<String, String>, says: String)] = [
+    (["audit", "nowhere"], [:], "l10n-lint: “nowhere” does not exist.\n"),
+    (
+      ["audit", "a.strings"], ["a.strings/": ""],
+      "l10n-lint: “a.strings” is a folder where a file should be.\n"
+    ),
+    (
+      ["audit"], ["src/a.txt": "x"],
+      "l10n-lint: There is no localization file here: no .strings in any .lproj folder.\n"
+    ),
+    (
+      ["audit", "a.txt"], ["a.txt": "x"],
+      "l10n-lint: “a.txt” is no localization file that can be read.\n"
+    ),
+    (
+      ["--reportr", "json"], [:],
+      """
+      l10n-lint: There is no option “--reportr”. Did you mean “--reporter”? See l10n-lint --help.
+
+      """
+    ),
+    (
+      ["--reporter", "jsn"], [:],
+      """
+      l10n-lint: “jsn” is no value for “--reporter”. Did you mean “json”? See l10n-lint --help.
+
+      """
+    ),
+    (
+      ["--disable", "missing_translations"], [:],
+      """
+      l10n-lint: There is no rule “missing_translations”. Did you mean “missing_translation”? See \
+      l10n-lint --help.
+
+      """
+    ),
+    (
+      ["--jobs", "x"], [:],
+      "l10n-lint: “x” is no value for “--jobs”: it takes a number from 0. See l10n-lint --help.\n"
+    ),
+    (
+      ["--reporter"], [:],
+      "l10n-lint: “--reporter” needs a value: NAME[:FILE]. See l10n-lint --help.\n"
+    ),
+    (
+      ["--strict=yes"], [:], "l10n-lint: “--strict” takes no value. See l10n-lint --help.\n"
+    ),
+    (
+      ["count", "--strict"], [:],
+      "l10n-lint: “--strict” is no option of the command “count”. See l10n-lint --help.\n"
+    ),
+    (
+      ["explain"], [:], "l10n-lint: The command “explain” needs RULE. See l10n-lint --help.\n"
+    ),
+    (
+      ["--strict", "--lenient"], [:],
+      "l10n-lint: “--strict” and “--lenient” contradict each other. See l10n-lint --help.\n"
+    ),
+    (["dump", "nowhere.strings"], [:], "l10n-lint: “nowhere.strings” does not exist.\n"),
+  ]
+
+  @Test(arguments: unable.indices) func saysWhyItIsUnable(_ index: Int) throws {
+    let (arguments, files, says) = Self.unable[index]
+    let run = try Run(arguments, files: files)
+    #expect(run.status == .unable)
+    #expect(run.error == says)
+    #expect(run.output == "")
+  }
+
+  @Test func reportsWhatCanBeReadBesideWhatCannot() throws {
+    let run = try Run(
+      ["audit"],
+      files: ["en.lproj/A.strings": "\"a\" = \"A \";", "ko.lproj/B.strings/": ""]
+    )
+    #expect(run.status == .unable)
+    #expect(run.output.contains("(edge_whitespace)"))
+    #expect(run.error.hasPrefix("l10n-lint: “ko.lproj/B.strings” is a folder"))
+  }
+
+  @Test(arguments: [
+    (["audit"], RunStatus.clean), (["audit", "--strict"], .findings),
+    (["audit", "--strict", "--disable", "edge_whitespace"], .clean),
+    (["audit", "--strict", "--only-rule", "edge_whitespace,empty_value"], .findings),
+  ])
+  func warningsFailOnlyAStrictRun(_ arguments: [String], _ expected: RunStatus) throws {
+    let run = try Run(arguments, files: ["en.lproj/A.strings": "\"a\" = \"A \";"])
+    #expect(run.status == expected)
+  }
+
+  @Test func lenientRunsNeverFail() throws {
+    let run = try Run(["audit", "--lenient"], files: Self.threeMistakes)
+    #expect(run.status == .clean)
+    #expect(run.output.contains("error:"))
+  }
+
+  @Test func onlySomeLanguages() throws {
+    let files: KeyValuePairs = [
+      "en.lproj/A.strings": "\"a\" = \"A\";\"b\" = \"B\";", "ko.lproj/A.strings": "\"a\" = \"가\";",
+      "ja.lproj/A.strings": "\"a\" = \"あ\";",
+    ]
+    let run = try Run(["audit", "--language", "ko"], files: files)
+    #expect(run.output.contains("ko.lproj"))
+    #expect(!run.output.contains("ja.lproj"))
+  }
+
+  @Test func readsStandardInputAndListsOfFiles() throws {
+    let run = try Run(
+      ["audit", "-", "--stdin-filename", "ko.lproj/Localizable.strings"],
+      input: "\"a\" = \"A \";"
+    )
+    #expect(run.output.hasPrefix("ko.lproj/Localizable.strings:1:7: warning:"))
+    let listed = try Run(
+      ["audit", "--files-from", "-"],
+      files: ["en.lproj/A.strings": "\"a\" = \"A \";", "en.lproj/B.strings": "\"b\" = \"B \";"],
+      input: "en.lproj/B.strings\n"
+    )
+    #expect(listed.output.hasPrefix("en.lproj/B.strings:1:7: warning:"))
+    #expect(!listed.output.contains("A.strings"))
+  }
+
+  /// As when a commit hook names what has changed: the source says what to expect, and is not what
+  /// was asked about.
+  @Test func aNamedFileIsHeldAgainstItsSource() throws {
+    let run = try Run(
+      ["audit", "ko.lproj/A.strings"],
+      files: [
+        "en.lproj/A.strings": "\"a\" = \"A \"; \"b\" = \"B\";",
+        "ko.lproj/A.strings": "\"a\" = \"가 \";",
+        "ja.lproj/A.strings": "",
+      ]
+    )
+    #expect(
+      run.output.split(separator: "\n").first?.hasPrefix("ko.lproj/A.strings:1:1: error:") == true
+    )
+    #expect(!run.output.contains("edge_whitespace"))
+    #expect(!run.output.contains("ja.lproj"))
+  }
+
+  @Test func speaksTheLanguageOfTheProcess() throws {
+    let run = try Run(["nowhere"], environment: ["LANG": "ko_KR.UTF-8"])
+    #expect(run.error == "l10n-lint: “nowhere” 경로가 없습니다.\n")
+    let asked = try Run(["nowhere", "--ui-language", "ja"], environment: ["LANG": "ko_KR.UTF-8"])
+    #expect(asked.error == "l10n-lint: 「nowhere」は存在しません。\n")
+  }
+
+  @Test func suggestsTheNearestDevelopmentLanguage() throws {
+    let run = try Run(["audit"], files: ["en-US.lproj/A.strings": "\"a\" = \"A\";"])
+    #expect(run.error.contains("Did you mean --development-language en-US?"))
+  }
+
+  /// The columns of the summary are the tool's whole opinion of the project; a person may turn it
+  /// off.
+  @Test func quietRunsSayNothingOnError() throws {
+    #expect(try Run(["audit", "--quiet"], files: SessionTests.clean).error == "")
+  }
+}
+
+@Suite struct OtherCommandTests {
+  @Test(arguments: [
+    ("en,ko,ja", "ko-KR,en", "ko\n"), ("en,en-GB", "en-AU", "en-GB\nen\n"), ("en,ko", "", ""),
+    ("de", "ko", ""), ("Korean,en", "ko_KR", "Korean\n"),
+  ])
+  func languagesPrintsTheMatchersAnswer(
+    _ available: String,
+    _ preferred: String,
+    _ expected: String
+  ) throws {
+    let run = try Run(["languages", "--available", available, "--preferred", preferred])
+    #expect(run.output == expected)
+    #expect(run.status == .clean)
+  }
+
+  @Test func dumpShowsEntriesTableAndDiagnostics() throws {
+    let run = try Run(
+      ["dump", "a.strings", "--format", "json"],
+      files: [
+        "a.strings": """
+        /* A name. */
+        "name" = "Na\\nme"; // again
+        "list" = ("a", <00ff>, {"k" = v;});
+        """
+      ]
+    )
+    #expect(run.status == .clean)
+    let data = Data(run.output.utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? NSDictionary)
+    let list: NSArray = ["a", "AP8=", ["k": "v"]]
+    #expect(object["version"] as? Int == 1)
+    #expect(object["path"] as? String == "a.strings")
+    #expect(object["format"] as? String == "strings")
+    #expect(object["container"] as? String == "text")
+    #expect(object["encoding"] as? String == "UTF-8")
+    #expect(object["rejected"] as? Bool == false)
+    #expect(object["table"] as? NSDictionary == ["name": "Na\nme", "list": list])
+    #expect(
+      (object["entries"] as? NSArray)?[0] as? NSDictionary
+        == [
+          "key": "name", "value": "Na\nme", "comment": "A name.\nagain", "line": 2, "column": 1,
+          "endLine": 2, "endColumn": 19,
+        ]
+    )
+    let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])
+    #expect(diagnostics.map { $0["rule"] as? String } == ["non_string_value"])
+  }
+
+  @Test func dumpOfARefusedFileHasItsEntriesAndNoTable() throws {
+    let run = try Run(
+      ["dump", "-", "--stdin-filename", "x.strings", "--format", "json"],
+      input: "\"a\" = \"A\"\n\"b\" = \"B\";"
+    )
+    let data = Data(run.output.utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? NSDictionary)
+    #expect(object["rejected"] as? Bool == true)
+    #expect(object["table"] as? NSDictionary == [:])
+    #expect((object["entries"] as? NSArray)?.count == 2)
+    #expect(object["path"] as? String == "x.strings")
+  }
+
+  @Test(arguments: [
+    (["--text", "한글", "--limit", "2"], RunStatus.clean, "full"),
+    (["--text", "한글", "--limit", "1"], .findings, "over"),
+    (["--text", "한글입니다요아아아아", "--limit", "11"], .clean, "near"),
+    (["--text", "한글", "--limit", "5", "--unit", "utf8"], .findings, "over"),
+    (["--text", "한글"], .clean, "ok"),
+  ])
+  func countSaysWhetherATextFits(
+    _ arguments: [String],
+    _ status: RunStatus,
+    _ word: String
+  ) throws {
+    let run = try Run(["count", "--format", "json"] + arguments)
+    #expect(run.status == status)
+    #expect(run.output.contains("\"status\": \"\(word)\""))
+  }
+
+  @Test func countTakesLimitsFromTheSourcesComment() throws {
+    let run = try Run(
+      ["count", ".", "--format", "csv"],
+      files: [
+        "en.lproj/A.strings": "/* [limit: 3] */ \"a\" = \"Abc\";",
+        "ko.lproj/A.strings": "\"a\" = \"=가나다\";",
+      ]
+    )
+    #expect(run.status == .findings)
+    #expect(
+      run.output == """
+        path,language,table,key,count,unit,limit,remaining,status,value\r
+        en.lproj/A.strings,en,A,a,3,graphemes,3,0,full,Abc\r
+        ko.lproj/A.strings,ko,A,a,4,graphemes,3,-1,over,'=가나다\r
+
+        """
+    )
+  }
+
+  @Test func countTakesTheLimitOfTheSourceOfANamedFile() throws {
+    let files: KeyValuePairs = [
+      "en.lproj/A.strings": "/* [limit: 3] */ \"a\" = \"Abc\";",
+      "ko.lproj/A.strings": "\"a\" = \"가나다라\";",
+    ]
+    let run = try Run(["count", "ko.lproj/A.strings"], files: files)
+    #expect(run.status == .findings)
+    #expect(!run.output.contains("Abc"))
+  }
+
+  @Test func countOfStandardInputIsOneText() throws {
+    let run = try Run(["count", "-", "--format", "json"], input: "두 줄\n")
+    #expect(run.output.contains("\"graphemes\": 3"))
+  }
+
+  @Test func resolveSaysWhatPeopleSeeAndWhy() throws {
+    let files: KeyValuePairs = [
+      "en.lproj/Localizable.strings": "\"hi\" = \"Hello, %@\";\n\"only\" = \"Only\";",
+      "ko.lproj/Localizable.strings": "\n  \"hi\" = \"%@ 님, 안녕하세요\";",
+    ]
+    let run = try Run(["resolve", "hi", "--language", "ko", "--argument", "민수"], files: files)
+    #expect(run.status == .clean)
+    #expect(run.output.hasPrefix("민수 님, 안녕하세요\n  ko.lproj/Localizable.strings:2:3\n"))
+    let missing = try Run(["resolve", "only", "--language", "ko"], files: files)
+    #expect(missing.status == .findings)
+    #expect(missing.output.hasPrefix("only\n"))
+  }
+
+  @Test(arguments: Rule.all) func everyRuleIsExplained(_ rule: Rule) throws {
+    let run = try Run(["explain", rule.id])
+    #expect(run.status == .clean)
+    #expect(run.output.hasPrefix("\(rule.id) (\(rule.severity.rawValue)"))
+    #expect(run.output.contains("↓"))
+  }
+
+  @Test func rulesAreListedInEveryFormat() throws {
+    #expect(try Run(["rules"]).output.split(separator: "\n").count == Rule.all.count)
+    let json = try Run(["rules", "--format", "json"]).output
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary
+    )
+    #expect((object["rules"] as? NSArray)?.count == Rule.all.count)
+    let markdown = try Run(["rules", "--format", "markdown"]).output
+    #expect(markdown.components(separatedBy: "\n## ").count == Rule.all.count)
+  }
+
+  @Test func versionNamesTheEngine() throws {
+    let run = try Run(["--version"])
+    #expect(run.output.wholeMatch(of: /l10n-lint \d+\.\d+\.\d+ \(.+, Unicode \d+\.\d+\)\n/) != nil)
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import l10n_lint
+
+@Suite struct OptionTableTests {
+  @Test(arguments: Option.all.indices) func everyOptionIsInHelpAndParsed(_ index: Int) throws {
+    let option = Option.all[index]
+    for command in option.commands {
+      let help = try Run([command.rawValue, "--help"])
+      #expect(help.status == .clean)
+      #expect(help.output.contains("\(option.name)"))
+      var arguments = [command.rawValue, option.name]
+      switch option.value {
+      case .none: break
+      case .any, .list: arguments.append("x")
+      case .number: arguments.append("1")
+      case .choice(let words): arguments.append(words[0])
+      }
+      #expect(try ArgumentParser.parse(arguments).usedOptions == [option.name])
+    }
+  }
+
+  @Test func namesAreUnique() {
+    let names = Option.all.flatMap { [$0.name] + ($0.shortName.map { [$0] } ?? []) }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: [
+    (["audit", "a", "b"], ["a", "b"]), (["a"], ["a"]), (["audit", "--", "--x"], ["--x"]),
+    (["--quiet", "audit", "a"], ["a"]), (["audit", "-"], ["-"]), (["audit", "audit"], ["audit"]),
+  ])
+  func positionalsFollowTheCommand(_ arguments: [String], _ expected: [String]) throws {
+    #expect(try ArgumentParser.parse(arguments).positionals == expected)
+  }
+
+  @Test(arguments: ["--language=ko,ja", "--language ko --language ja", "--language ko,ja"])
+  func listsAreRepeatedOrSeparatedByCommas(_ text: String) throws {
+    let arguments = text.split(separator: " ").map(String.init)
+    #expect(try ArgumentParser.parse(arguments).languages == ["ko", "ja"])
+  }
+
+  @Test(arguments: [
+    ("--reportr", "--reporter"), ("--strct", "--strict"), ("--langauge", "--language"),
+    ("--dev", "--development-language"), ("--xyzzy", nil),
+  ])
+  func suggestsWhatWasMeant(_ name: String, _ expected: String?) {
+    #expect(Suggestion.nearest(to: name, among: Option.all.map(\.name)) == expected)
+  }
+}

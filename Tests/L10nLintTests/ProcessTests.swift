@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The executable itself, as a shell runs it.
+@Suite struct ProcessTests {
+  /// Beside the test bundle, where the build puts executables.
+  private static let tool =
+    Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+    .map { $0.appending(path: "l10n-lint") }
+    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    ?? packageFolder.appending(path: ".build/debug/l10n-lint")
+
+  private func shell(_ script: String) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", script, Self.tool.path]
+    process.currentDirectoryURL = packageFolder
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  @Test func aClosedPipeIsNoError() throws {
+    // More than a pipe holds, for a reader that takes one line of it.
+    let run = try shell(
+      """
+      { "$0" rules --format json; echo $? >&2; } | head -n 1
+      { i=0; while [ $i -lt 4000 ]; do echo "\\"key $i\\" = \\"value \\";"; i=$((i + 1)); done; } |
+        { "$0" audit - --lenient --reporter xcode --quiet; echo "status $?" >&2; } | head -n 1
+      """
+    )
+    #expect(run.output.contains("status 0"))
+    #expect(!run.output.lowercased().contains("pipe"))
+  }
+
+  @Test(arguments: [
+    ("\"$0\" audit Localizations", 0), ("\"$0\" audit nowhere", 2), ("\"$0\" --nonsense", 2),
+    ("echo '\"a\" = ;' | \"$0\" audit -", 1),
+  ])
+  func exitStatuses(_ script: String, _ expected: Int32) throws {
+    #expect(try shell(script).status == expected)
+  }
+}
