@@ -75,6 +75,12 @@ let package = Package(
       swiftSettings: swift
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
+    .executableTarget(
+      name: "length-benchmark",
+      dependencies: ["TextLength", icu, "TestSupport"],
+      path: "Tests/Benchmarks/Length",
+      swiftSettings: swift
+    ),
     .testTarget(
       name: "TextLengthTests",
       dependencies: ["TextLength", icu, "TestSupport"],

@@ -2,24 +2,32 @@
 
 #include <string.h>
 
+/// Whether the eight bytes at `text` are ASCII without a CR, so that each is a cluster, but for an LF
+/// that follows a CR.
+static inline bool is_plain(const uint8_t *text) {
+  const uint64_t ones = 0x0101010101010101;
+  uint64_t word;
+  memcpy(&word, text, sizeof word);
+  // A byte that equals CR borrows from the one above it.
+  return ((word | ((word ^ ones * '\r') - ones)) & ones * 0x80) == 0;
+}
+
 size_t graphemes_step_through(const icubridge_graphemes *machine, const uint8_t *text,
                               size_t length, uint8_t *state) {
-  const uint64_t high_bits = 0x8080808080808080, ones = 0x0101010101010101;
+  enum { WORD = 8 };
   size_t count = 0, start = 0;
   uint8_t step = *state;
   while (start < length) {
-    uint64_t word;
-    if (start + sizeof word <= length) {
-      memcpy(&word, text + start, sizeof word);
-      // Eight ASCII characters without a CR are each a cluster, but for an LF after a CR.
-      uint64_t returns = word ^ ones * '\r';
-      if (((word | (returns - ones)) & high_bits) == 0) {
-        step = icubridge_step(machine, step, icubridge_class(machine, text[start]));
-        count += (step >> 4) + sizeof word - 1;
-        start += sizeof word;
-        step = machine->steps[icubridge_class(machine, text[start - 1])][ICUBRIDGE_START];
-        continue;
-      }
+    size_t left = length - start;
+    size_t plain = left >= WORD  ? is_plain(text + start) ? WORD : 0
+                   : length >= WORD && is_plain(text + length - WORD) ? left
+                                                                      : 0;
+    if (plain != 0) {
+      step = icubridge_step(machine, step, icubridge_class(machine, text[start]));
+      count += (size_t)(step >> 4) + plain - 1;
+      start += plain;
+      step = machine->steps[icubridge_class(machine, text[start - 1])][ICUBRIDGE_START];
+      continue;
     }
     uint32_t scalar = icubridge_next_scalar(text, &start);
     step = icubridge_step(machine, step, icubridge_class(machine, scalar));
@@ -29,8 +37,8 @@ size_t graphemes_step_through(const icubridge_graphemes *machine, const uint8_t 
   return count;
 }
 
-static size_t count_through(const icubridge_graphemes *machine, const uint8_t *text, size_t length,
-                            uint8_t *state) {
+size_t icubridge_count_clusters_from(const icubridge_graphemes *machine, const uint8_t *text,
+                                     size_t length, uint8_t *state) {
   return machine->scans ? graphemes_scan_through(machine, text, length, state)
                         : graphemes_step_through(machine, text, length, state);
 }
@@ -38,7 +46,7 @@ static size_t count_through(const icubridge_graphemes *machine, const uint8_t *t
 size_t icubridge_count_clusters(const icubridge_graphemes *machine, const uint8_t *text,
                                 size_t length) {
   uint8_t state = ICUBRIDGE_START;
-  return count_through(machine, text, length, &state);
+  return icubridge_count_clusters_from(machine, text, length, &state);
 }
 
 size_t icubridge_count_clusters_portably(const icubridge_graphemes *machine, const uint8_t *text,
@@ -47,27 +55,37 @@ size_t icubridge_count_clusters_portably(const icubridge_graphemes *machine, con
   return graphemes_step_through(machine, text, length, &state);
 }
 
+static bool agree_on_state(const uint8_t states[16]) {
+  for (int lane = 1; lane < 16; lane++) {
+    if (states[lane] != states[0]) {
+      return false;
+    }
+  }
+  return true;
+}
+
 void icubridge_summarize_clusters(const icubridge_graphemes *machine, const uint8_t *text,
                                   size_t length, uint8_t exits[16], uint32_t begins[16]) {
   const uint8_t states = machine->state_count;
-  size_t offset = 0;
-  bool agree = false;
   for (uint8_t state = 0; state < 16; state++) {
     exits[state] = state < states ? state : ICUBRIDGE_START;
     begins[state] = 0;
   }
+  size_t offset =
+      machine->scans ? graphemes_scan_lanes(machine, text, length, exits, begins) : 0;
+  bool agree = agree_on_state(exits);
   // Text soon makes all states one.
   while (!agree && offset < length) {
     uint8_t class = icubridge_class(machine, icubridge_next_scalar(text, &offset));
-    agree = true;
     for (uint8_t state = 0; state < 16; state++) {
       uint8_t step = icubridge_step(machine, exits[state], class);
       exits[state] = step & 15;
       begins[state] += step >> 4;
-      agree = agree && exits[state] == exits[0];
     }
+    agree = agree_on_state(exits);
   }
-  size_t rest = count_through(machine, text + offset, length - offset, &exits[0]);
+  size_t rest =
+      icubridge_count_clusters_from(machine, text + offset, length - offset, &exits[0]);
   for (uint8_t state = 0; agree && state < 16; state++) {
     exits[state] = exits[0];
     begins[state] += (uint32_t)rest;

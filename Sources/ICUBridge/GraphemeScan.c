@@ -144,18 +144,20 @@ VECTOR static inline uint32_t decode(const uint8_t *text) {
   return _pext_u32(word, payload[_lzcnt_u32(~word)]);
 }
 
-/// Steps through the scalars that begin in a block, the state in every lane of `*state`.
-VECTOR static inline size_t step_block(const icubridge_graphemes *machine, const uint8_t *text,
-                                       uint32_t leads, __m128i *state) {
-  __m128i step = *state, begins = _mm_setzero_si128();
+/// Steps through the scalars that begin in a block, from a state in each lane. Adds up, by lane, the
+/// clusters that begin.
+VECTOR static inline __m128i step_block(const icubridge_graphemes *machine, const uint8_t *text,
+                                        uint32_t leads, __m128i *states) {
+  // The mark stays in a state: a shuffle's index has no such bit.
+  __m128i steps = *states, begins = _mm_setzero_si128();
   for (; leads != 0; leads &= leads - 1) {
     uint8_t class = icubridge_class(machine, decode(text + _tzcnt_u32(leads)));
-    step = _mm_shuffle_epi8(_mm_load_si128((const __m128i *)machine->steps[class]), step);
-    // The mark stays in the state: a shuffle's index has no such bit.
-    begins = _mm_add_epi16(begins, _mm_and_si128(step, _mm_set1_epi16(ICUBRIDGE_BREAK)));
+    steps = _mm_shuffle_epi8(_mm_load_si128((const __m128i *)machine->steps[class]), steps);
+    __m128i marks = _mm_and_si128(_mm_srli_epi16(steps, 4), _mm_set1_epi8(1));
+    begins = _mm_add_epi8(begins, marks);
   }
-  *state = step;
-  return (size_t)_mm_extract_epi16(begins, 0) / ICUBRIDGE_BREAK;
+  *states = steps;
+  return begins;
 }
 
 /// The length of the ASCII text without a CR that stands at `text`, in whole blocks.
@@ -204,7 +206,7 @@ VECTOR size_t graphemes_scan_through(const icubridge_graphemes *machine, const u
         state = _mm_set1_epi8((char)state_after(machine, text, (size_t)(block - text) + _tzcnt_u32(first)));
         in_run = false;
       }
-      count += step_block(machine, block, leads, &state);
+      count += (size_t)_mm_extract_epi8(step_block(machine, block, leads, &state), 0);
       continue;
     }
     uint32_t returns = mask(_mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('\r')));
@@ -233,6 +235,30 @@ VECTOR size_t graphemes_scan_through(const icubridge_graphemes *machine, const u
   return count + graphemes_step_through(machine, text + offset, length - offset, entered);
 }
 
+VECTOR size_t graphemes_scan_lanes(const icubridge_graphemes *machine, const uint8_t *text,
+                                   size_t length, uint8_t states[16], uint32_t begins[16]) {
+  size_t offset = 0;
+  __m128i lanes = _mm_loadu_si128((const __m128i *)states);
+  bool agree = false;
+  for (; !agree && offset + REACH <= length; offset += WIDTH) {
+    __m256i bytes = load(text + offset);
+    uint32_t leads = mask(_mm256_cmpgt_epi8(bytes, _mm256_set1_epi8((char)0xBF)));
+    uint8_t counts[16];
+    _mm_storeu_si128((__m128i *)counts, step_block(machine, text + offset, leads, &lanes));
+    lanes = _mm_and_si128(lanes, _mm_set1_epi8(15));
+    for (int lane = 0; lane < 16; lane++) {
+      begins[lane] += counts[lane];
+    }
+    __m128i first = _mm_shuffle_epi8(lanes, _mm_setzero_si128());
+    agree = _mm_movemask_epi8(_mm_cmpeq_epi8(lanes, first)) == 0xFFFF;
+  }
+  _mm_storeu_si128((__m128i *)states, lanes);
+  while (offset < length && (text[offset] & 0xC0) == 0x80) {
+    offset++;
+  }
+  return offset;
+}
+
 #else
 
 bool graphemes_prepare_scan(void) { return false; }
@@ -240,6 +266,12 @@ bool graphemes_prepare_scan(void) { return false; }
 size_t graphemes_scan_through(const icubridge_graphemes *machine, const uint8_t *text,
                               size_t length, uint8_t *state) {
   return graphemes_step_through(machine, text, length, state);
+}
+
+size_t graphemes_scan_lanes(const icubridge_graphemes *machine, const uint8_t *text, size_t length,
+                            uint8_t states[16], uint32_t begins[16]) {
+  (void)machine, (void)text, (void)length, (void)states, (void)begins;
+  return 0;
 }
 
 #endif

@@ -18,4 +18,9 @@ size_t graphemes_step_through(const icubridge_graphemes *machine, const uint8_t 
 size_t graphemes_scan_through(const icubridge_graphemes *machine, const uint8_t *text,
                               size_t length, uint8_t *state);
 
+/// Steps from 16 states at once, until they are one or the text is nearly at its end. Adds to
+/// `begins` the clusters that begin from each, and returns how far it came.
+size_t graphemes_scan_lanes(const icubridge_graphemes *machine, const uint8_t *text, size_t length,
+                            uint8_t states[16], uint32_t begins[16]);
+
 #endif

@@ -57,6 +57,10 @@ bool icubridge_is_well_formed(const uint8_t *text, size_t length) {
   return true;
 }
 
+// Compiled twice on x86, the better one chosen as the program starts.
+#if defined(__x86_64__) && defined(__linux__)
+__attribute__((target_clones("avx2", "default")))
+#endif
 size_t icubridge_count_scalars(const uint8_t *text, size_t length) {
   size_t count = 0;
   for (size_t offset = 0; offset < length; offset++) {

@@ -66,14 +66,14 @@ public func measure(
 func clusterCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
   let isPlain =
     switch text.count {
-    case 4...8: isPlainASCII(text, UInt32.self)
-    case 9...16: isPlainASCII(text, UInt64.self)
+    case 4...7: isPlainASCII(text, UInt32.self)
+    case 8...64: isPlainASCII(text, UInt64.self)
     default: false
     }
   return isPlain ? text.count : segmentedCount(text)
 }
 
-/// Whether a text of one to two words' length is ASCII without a CR, so that each character is a
+/// Whether a text of at least a word's length is ASCII without a CR, so that each character is a
 /// cluster.
 @inlinable
 @inline(__always)
@@ -83,14 +83,16 @@ func isPlainASCII<Word: FixedWidthInteger & BitwiseCopyable>(
 ) -> Bool {
   let bytes = UnsafeRawBufferPointer(text)
   let ones = Word.max / 0xFF
-  let first = bytes.loadUnaligned(fromByteOffset: 0, as: Word.self)
-  let last = bytes.loadUnaligned(
-    fromByteOffset: text.count - MemoryLayout<Word>.size,
-    as: Word.self
-  )
-  // A byte that equals CR borrows from the one above it, and so does no other ASCII byte.
-  let returns = ((first ^ (ones &* 0x0D)) &- ones) | ((last ^ (ones &* 0x0D)) &- ones)
-  return (first | last | returns) & (ones &* 0x80) == 0
+  let last = text.count - MemoryLayout<Word>.size
+  var found: Word = 0
+  var offset = 0
+  while true {
+    let word = bytes.loadUnaligned(fromByteOffset: offset, as: Word.self)
+    // A byte that equals CR borrows from the one above it.
+    found |= word | ((word ^ (ones &* 0x0D)) &- ones)
+    if offset == last { return found & (ones &* 0x80) == 0 }
+    offset = min(offset + MemoryLayout<Word>.size, last)
+  }
 }
 
 @usableFromInline

@@ -39,7 +39,12 @@ const icubridge_graphemes *icubridge_graphemes_machine(void);
 size_t icubridge_count_clusters(const icubridge_graphemes *machine, const uint8_t *text,
                                 size_t length);
 
-/// The same without vector instructions.
+/// The number of clusters that begin in well-formed UTF-8 that is entered in a state, which becomes
+/// the state at its end.
+size_t icubridge_count_clusters_from(const icubridge_graphemes *machine, const uint8_t *text,
+                                     size_t length, uint8_t *state);
+
+/// The number of clusters without vector instructions.
 size_t icubridge_count_clusters_portably(const icubridge_graphemes *machine, const uint8_t *text,
                                          size_t length);
 
@@ -51,6 +56,17 @@ size_t icubridge_count_clusters_utf16(const icubridge_graphemes *machine, const 
 /// clusters that begin in it.
 void icubridge_summarize_clusters(const icubridge_graphemes *machine, const uint8_t *text,
                                   size_t length, uint8_t exits[16], uint32_t begins[16]);
+
+/// Makes a summary that of its text and the next one's together.
+static inline void icubridge_join_runs(uint8_t exits[16], uint32_t begins[16],
+                                       const uint8_t next_exits[16],
+                                       const uint32_t next_begins[16]) {
+  for (int entry = 0; entry < 16; entry++) {
+    uint8_t state = exits[entry] & 15;
+    exits[entry] = next_exits[state];
+    begins[entry] += next_begins[state];
+  }
+}
 
 static inline uint8_t icubridge_class(const icubridge_graphemes *machine, uint32_t scalar) {
   return machine->classes[machine->blocks[scalar >> 6] + (scalar & 63)];

@@ -73,20 +73,24 @@ enum ClusterProgress {
     }
   }
 
-  /// The offsets in the piece that follows at which a cluster begins.
-  func beginnings(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+  /// The clusters that begin before the end of a piece that follows.
+  func begun(in text: UnsafeBufferPointer<UInt8>) -> Int {
     switch self {
-    case .standardLibrary(let spans): return spans.beginnings(in: text)
+    case .standardLibrary(let spans): return begun + spans.beginnings(in: text).count
     #if SystemICU && canImport(ICUBridge)
-      case .icu(let machine, var state, _):
-        var beginnings: [Int] = []
-        var offset = 0
-        while offset < text.count {
-          let start = offset
-          state = machine.step(state, over: text, at: &offset)
-          if GraphemeMachine.begins(state) { beginnings.append(start) }
-        }
-        return beginnings
+      case .icu(let machine, var state, let begun):
+        return begun + machine.count(text, from: &state)
+    #endif
+    }
+  }
+
+  /// Where in the piece that follows a cluster begins, which begins there.
+  func beginning(ofCluster index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    switch self {
+    case .standardLibrary(let spans): return spans.beginnings(in: text)[index - begun]
+    #if SystemICU && canImport(ICUBridge)
+      case .icu(let machine, let state, let begun):
+        return machine.beginning(ofCluster: index - begun, in: text, from: state)
     #endif
     }
   }
@@ -126,10 +130,19 @@ enum ClusterProgress {
         both.exits = SIMD16(repeating: next.exits[state])
         both.begins = begins &+ SIMD16(repeating: next.begins[state])
       } else {
-        for entry in 0..<16 {
-          let state = Int(exits[entry])
-          both.exits[entry] = next.exits[state]
-          both.begins[entry] = begins[entry] &+ next.begins[state]
+        withUnsafeMutableBytes(of: &both.exits) { exits in
+          withUnsafeMutableBytes(of: &both.begins) { begins in
+            withUnsafeBytes(of: next.exits) { nextExits in
+              withUnsafeBytes(of: next.begins) { nextBegins in
+                icubridge_join_runs(
+                  exits.assumingMemoryBound(to: UInt8.self).baseAddress,
+                  begins.assumingMemoryBound(to: UInt32.self).baseAddress,
+                  nextExits.assumingMemoryBound(to: UInt8.self).baseAddress,
+                  nextBegins.assumingMemoryBound(to: UInt32.self).baseAddress
+                )
+              }
+            }
+          }
         }
         both.converges = both.exits == SIMD16(repeating: both.exits[0])
       }

@@ -60,9 +60,9 @@ public struct LiveCounter: Sendable {
 
   private func utf8Range(_ range: Range<Int>, _ encoding: OffsetEncoding) -> Range<Int> {
     precondition(range.upperBound <= root.measures.length(in: encoding), "a range of the text")
-    let lower = root.place(at: range.lowerBound, in: encoding, by: segmenter).utf8
+    let lower = root.place(at: range.lowerBound, in: encoding).utf8
     guard !range.isEmpty else { return lower..<lower }
-    return lower..<max(lower, root.place(at: range.upperBound, in: encoding, by: segmenter).utf8)
+    return lower..<max(lower, root.place(at: range.upperBound, in: encoding).utf8)
   }
 }
 
@@ -72,7 +72,7 @@ extension LiveCounter {
     let count = graphemeClusters
     precondition((0...count).contains(index), "a cluster of the text, or its end")
     guard index < count else { return root.measures.length(in: encoding) }
-    return root.place(ofCluster: index, by: segmenter).offset(in: encoding)
+    return place(ofCluster: index).offset(in: encoding)
   }
 
   /// The index of the cluster that an offset is in or at the start of; the number of clusters at
@@ -81,18 +81,20 @@ extension LiveCounter {
     let length = root.measures.length(in: encoding)
     precondition((0...length).contains(offset), "an offset into the text")
     guard offset < length else { return graphemeClusters }
-    return root.place(at: offset, in: encoding, by: segmenter).clusters - 1
+    var progress = ClusterProgress(by: segmenter)
+    let place = root.place(at: offset, in: encoding)
+    return root.clusters(begunAt: place.utf8, after: &progress) - 1
   }
 
   /// The range of a cluster.
   public func range(ofCluster index: Int) -> TextRange {
     let count = graphemeClusters
     precondition((0..<count).contains(index), "a cluster of the text")
-    let start = root.place(ofCluster: index, by: segmenter)
+    let start = place(ofCluster: index)
     let end =
       index + 1 == count
       ? TextPlace(utf8: utf8Bytes, utf16: utf16CodeUnits)
-      : root.place(ofCluster: index + 1, by: segmenter)
+      : place(ofCluster: index + 1)
     return TextRange(utf8: start.utf8..<end.utf8, utf16: start.utf16..<end.utf16)
   }
 
@@ -106,7 +108,7 @@ extension LiveCounter {
       (0...root.measures.length(in: encoding)).contains(offset),
       "an offset into the text"
     )
-    return root.place(at: offset, in: encoding, by: segmenter).offset(in: other)
+    return root.place(at: offset, in: encoding).offset(in: other)
   }
 
   /// Whether a caret may stand at an offset.
@@ -137,5 +139,10 @@ extension LiveCounter {
       ? range.upperBound : boundary(after: range.upperBound, in: encoding)!
     guard !range.isEmpty else { return upper..<upper }
     return offset(ofCluster: cluster(at: range.lowerBound, in: encoding), in: encoding)..<upper
+  }
+
+  private func place(ofCluster index: Int) -> TextPlace {
+    var progress = ClusterProgress(by: segmenter)
+    return root.place(ofCluster: index, after: &progress)
   }
 }

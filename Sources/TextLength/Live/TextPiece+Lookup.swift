@@ -2,46 +2,87 @@
 struct TextPlace {
   var utf8 = 0
   var utf16 = 0
-  /// The clusters that begin before the place, or at it if the place is not the end of the text.
-  var clusters = 0
 
   func offset(in encoding: OffsetEncoding) -> Int { encoding == .utf8 ? utf8 : utf16 }
 }
 
 extension TextPiece {
-  /// The place of an offset, or of the start of the scalar that it is in.
-  func place(at offset: Int, in encoding: OffsetEncoding, by segmenter: Segmenter) -> TextPlace {
-    var (leaf, place, progress) = descend(by: segmenter) { piece, place, _ in
-      offset < place.offset(in: encoding) + piece.measures.length(in: encoding)
-    }
-    leaf.bytes.withUnsafeBufferPointer { text in
-      let start = place
-      while place.utf8 - start.utf8 < text.count {
-        let lead = text[place.utf8 - start.utf8]
-        let next = TextPlace(
-          utf8: place.utf8 + Self.length(after: lead),
-          utf16: place.utf16 + (lead >= 0xF0 ? 2 : 1)
-        )
-        guard next.offset(in: encoding) <= offset else { break }
-        place = next
+  /// The place of an offset, or of the start of the scalar that it is in, without its clusters.
+  func place(at offset: Int, in encoding: OffsetEncoding) -> TextPlace {
+    if children.isEmpty { return placeInLeaf(at: offset, in: encoding) }
+    var before = TextPlace()
+    var index = 0
+    while true {
+      let start = before.offset(in: encoding)
+      let isLast = index == children.count - 1
+      if isLast || offset < start + children[index].measures.length(in: encoding) {
+        let inside = children[index].place(at: offset - start, in: encoding)
+        return TextPlace(utf8: before.utf8 + inside.utf8, utf16: before.utf16 + inside.utf16)
       }
-      let local = place.utf8 - start.utf8
-      place.clusters =
-        progress.begun + progress.beginnings(in: text).count { $0 <= local }
+      before.utf8 += children[index].measures.utf8
+      before.utf16 += children[index].measures.utf16
+      index += 1
     }
-    return place
+  }
+
+  private func placeInLeaf(at offset: Int, in encoding: OffsetEncoding) -> TextPlace {
+    bytes.withUnsafeBufferPointer { text in
+      switch encoding {
+      case .utf8:
+        let start = UTF8Scalars.boundary(atOrBefore: offset, in: text)
+        return TextPlace(
+          utf8: start,
+          utf16: UTF8Scalars.utf16Length(of: 0..<start, in: text)
+        )
+      case .utf16:
+        let start = UTF8Scalars.start(ofUTF16: offset, in: text)
+        return TextPlace(utf8: start.utf8, utf16: start.utf16)
+      }
+    }
+  }
+
+  /// The clusters that begin at a scalar or before it.
+  func clusters(begunAt offset: Int, after progress: inout ClusterProgress) -> Int {
+    if children.isEmpty {
+      return bytes.withUnsafeBufferPointer { text in
+        let end = UTF8Scalars.boundary(atOrAfter: offset + 1, in: text)
+        return progress.begun(in: UnsafeBufferPointer(rebasing: text[..<end]))
+      }
+    }
+    var start = 0
+    var index = 0
+    while index < children.count - 1, offset >= start + children[index].measures.utf8 {
+      progress.read(children[index].measures.clusters)
+      start += children[index].measures.utf8
+      index += 1
+    }
+    return children[index].clusters(begunAt: offset - start, after: &progress)
   }
 
   /// The place where a cluster begins, which the text has.
-  func place(ofCluster index: Int, by segmenter: Segmenter) -> TextPlace {
-    var (leaf, place, progress) = descend(by: segmenter) { _, _, after in after.begun > index }
-    leaf.bytes.withUnsafeBufferPointer { text in
-      let local = progress.beginnings(in: text)[index - progress.begun]
-      place.utf8 += local
-      place.utf16 += UTF8Scalars.utf16Length(of: 0..<local, in: text)
+  func place(ofCluster cluster: Int, after progress: inout ClusterProgress) -> TextPlace {
+    if children.isEmpty {
+      return bytes.withUnsafeBufferPointer { text in
+        let start = progress.beginning(ofCluster: cluster, in: text)
+        return TextPlace(
+          utf8: start,
+          utf16: UTF8Scalars.utf16Length(of: 0..<start, in: text)
+        )
+      }
     }
-    place.clusters = index + 1
-    return place
+    var before = TextPlace()
+    var index = 0
+    while index < children.count - 1 {
+      var after = progress
+      after.read(children[index].measures.clusters)
+      if after.begun > cluster { break }
+      progress = after
+      before.utf8 += children[index].measures.utf8
+      before.utf16 += children[index].measures.utf16
+      index += 1
+    }
+    let inside = children[index].place(ofCluster: cluster, after: &progress)
+    return TextPlace(utf8: before.utf8 + inside.utf8, utf16: before.utf16 + inside.utf16)
   }
 
   /// The UTF-8 of a range.
@@ -59,34 +100,5 @@ extension TextPiece {
       }
       start = end
     }
-  }
-
-  /// The first leaf for which a condition holds of it and all that encloses it, else the last; the
-  /// place where it begins; and the clusters before it.
-  private func descend(
-    by segmenter: Segmenter,
-    to condition: (TextPiece, TextPlace, ClusterProgress) -> Bool
-  ) -> (TextPiece, TextPlace, ClusterProgress) {
-    var piece = self
-    var place = TextPlace()
-    var progress = ClusterProgress(by: segmenter)
-    while !piece.children.isEmpty {
-      for (index, child) in piece.children.enumerated() {
-        var after = progress
-        after.read(child.measures.clusters)
-        if index == piece.children.count - 1 || condition(child, place, after) {
-          piece = child
-          break
-        }
-        place.utf8 += child.measures.utf8
-        place.utf16 += child.measures.utf16
-        progress = after
-      }
-    }
-    return (piece, place, progress)
-  }
-
-  private static func length(after lead: UInt8) -> Int {
-    lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }
 }

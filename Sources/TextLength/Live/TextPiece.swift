@@ -9,7 +9,7 @@ struct TextPiece: Sendable {
   private(set) var measures: TextMeasures
 
   static let maximumBytes = 1024
-  static let maximumChildren = 12
+  static let maximumChildren = 8
 
   /// An empty text.
   init(by segmenter: Segmenter) {

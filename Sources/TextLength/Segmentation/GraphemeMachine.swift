@@ -30,6 +30,43 @@
       return end
     }
 
+    /// The number of clusters that begin in a text that is entered in a state, which becomes that at
+    /// its end.
+    func count(_ text: UnsafeBufferPointer<UInt8>, from state: inout UInt8) -> Int {
+      guard let base = text.baseAddress else { return 0 }
+      return icubridge_count_clusters_from(tables, base, text.count, &state)
+    }
+
+    /// Where a cluster begins in a text that is entered in a state.
+    func beginning(
+      ofCluster index: Int,
+      in text: UnsafeBufferPointer<UInt8>,
+      from state: UInt8
+    ) -> Int {
+      var state = state
+      var left = index
+      var offset = 0
+      // Most of the text is counted, and only where the cluster begins is it stepped through.
+      while offset < text.count {
+        let end = UTF8Scalars.boundary(atOrAfter: offset + 128, in: text)
+        var after = state
+        let begun = count(UnsafeBufferPointer(rebasing: text[offset..<end]), from: &after)
+        if begun > left { break }
+        left -= begun
+        state = after
+        offset = end
+      }
+      while offset < text.count {
+        let start = offset
+        state = step(state, over: text, at: &offset)
+        if Self.begins(state) {
+          if left == 0 { return start }
+          left -= 1
+        }
+      }
+      preconditionFailure("the cluster begins in the text")
+    }
+
     /// The state after the scalar at an offset, which moves on to the next.
     func step(_ state: UInt8, over text: UnsafeBufferPointer<UInt8>, at offset: inout Int) -> UInt8
     {
