@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "TextLength", targets: ["TextLength"]),
     .library(name: "StringTables", targets: ["StringTables"]),
     .library(name: "Localization", targets: ["Localization"]),
+    .library(name: "TextInput", targets: ["TextInput"]),
     .library(name: "LocalizationLint", targets: ["LocalizationLint"]),
     .executable(name: "l10n-lint", targets: ["l10n-lint"]),
   ],
@@ -46,6 +47,7 @@ let package = Package(
       dependencies: ["StringTables", "ICUBridge"],
       swiftSettings: swift
     ),
+    .target(name: "TextInput", dependencies: ["TextLength", "Localization"], swiftSettings: swift),
     .target(
       name: "LocalizationLint",
       dependencies: ["StringTables", "Localization", "TextLength", "ICUBridge"],
@@ -95,6 +97,11 @@ let package = Package(
     .testTarget(
       name: "LocalizationTests",
       dependencies: ["Localization", "StringTables", "TestSupport"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "TextInputTests",
+      dependencies: ["TextInput", "TextLength", "Localization", "TestSupport"],
       swiftSettings: swift
     ),
     .testTarget(

@@ -1,0 +1,44 @@
+/// A text and what is selected in it: what undo brings back.
+struct EditingState: Sendable {
+  var text: TextBuffer
+  /// UTF-16; empty where there is only a caret.
+  var selection: Range<Int>
+
+  func isIdentical(to other: EditingState) -> Bool {
+    selection == other.selection && text.isIdentical(to: other.text)
+  }
+}
+
+/// What kind of edit a transaction was. Steps of undo never mix kinds.
+enum EditKind: Sendable {
+  case typing, deletingBackward, deletingForward, paste, composition, replacement
+}
+
+/// Edits that are judged together.
+struct Transaction: Sendable {
+  /// The text of before. It holds no marked text.
+  var base: EditingState
+  /// How the current text differs from it.
+  var changes = ChangeList()
+  private(set) var kind: EditKind?
+  /// Whether there was one edit alone.
+  private(set) var isSingleEdit = true
+
+  /// A key may delete and insert: what it inserts, or how, says what it was.
+  mutating func note(_ next: EditKind) {
+    if kind != nil { isSingleEdit = false }
+    switch (kind, next) {
+    case (.paste, _), (.composition, _): break
+    case (.some, .deletingBackward), (.some, .deletingForward): break
+    default: kind = next
+    }
+  }
+}
+
+/// Text that the platform still shows although it was refused, since nothing may be written while a
+/// composition runs.
+struct Surplus: Sendable {
+  /// Where it stands, in the model's text: before this range's end, in its place.
+  var range: Range<Int>
+  var text: String
+}

@@ -1,0 +1,69 @@
+import TextLength
+
+extension TextInputModel {
+  /// All that a shell shows now.
+  public var snapshot: TextInputSnapshot {
+    let settled = settledText
+    return TextInputSnapshot(
+      buffer: state.text,
+      revision: revision,
+      selectedRange: state.selection,
+      markedRange: markedRange,
+      isEditing: isEditing,
+      placeholder: placeholderState,
+      counter: configuration.counter.map(counterState),
+      excessRange: excessRange,
+      isBlank: settled.isBlank,
+      isValid: configuration.limit.map { settled.satisfies($0.length) } ?? true,
+      canUndo: canUndo,
+      canRedo: canRedo
+    )
+  }
+
+  /// How near the committed text is to the limit.
+  public var limitStatus: CharacterCounter.Status {
+    guard let limit = configuration.limit else { return .normal }
+    let rooms = zip(limit.length.caps, committed.counts).map { $0.maximum - $1 }
+    if let over = rooms.first(where: { $0 < 0 }) { return .exceeded(by: -over) }
+    if rooms.contains(0) { return .full }
+    if let threshold = configuration.counter?.warningThreshold, rooms[0] <= threshold {
+      return .nearLimit
+    }
+    return .normal
+  }
+
+  /// Ends an event: what to do, and what to show where that has changed.
+  mutating func publish() -> TextInputUpdate {
+    var effects: [TextInputEffect] = []
+    // Nothing is written while an input method composes: it would lose its place.
+    if markedRange == nil {
+      if let observed = report.observation {
+        if !state.text.isIdentical(to: observed.text) { report.writesText = true }
+        if state.selection != observed.selection { report.setsSelection = true }
+      }
+      if report.writesText { effects.append(.writeText) }
+      if report.setsSelection { effects.append(.setSelection(state.selection)) }
+      if report.resetsContext { effects.append(.resetInputContext) }
+      surplus = []
+    }
+    let outcome = report.outcome
+    let submitted = report.submitted
+    if markedRange == nil {
+      report = Report()
+    } else {
+      (report.rejected, report.keptSomething, report.submitted) = ("", false, nil)
+    }
+    if shown?.buffer.isIdentical(to: state.text) == false { revision += 1 }
+    if let announcement = announcement() { effects.append(.announce(announcement)) }
+    if let submitted { effects.append(.submit(value: submitted)) }
+    let snapshot = self.snapshot
+    defer { shown = snapshot }
+    let isNew = shown != snapshot
+    return TextInputUpdate(outcome: outcome, effects: effects, snapshot: isNew ? snapshot : nil)
+  }
+
+  private var excessRange: Range<Int>? {
+    guard let limit = configuration.limit, case .exceeded = limitStatus else { return nil }
+    return limit.length.check(text).excess?.range.utf16
+  }
+}
