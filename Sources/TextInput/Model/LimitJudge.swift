@@ -148,7 +148,7 @@ private struct PrefixCandidates {
   init(_ text: String, measures: Measures, rooms: [Int]) {
     let clusters = text.clusters
     var count = clusters.count
-    for (unit, room) in zip(measures.units, rooms) where unit.growsWithEachCluster {
+    for (unit, room) in zip(measures.units, rooms) where unit.isSumOfClusters {
       var length = 0
       var fitting = 0
       while fitting < count {
@@ -166,14 +166,4 @@ private struct PrefixCandidates {
   private static let joiningSlack = 8
 
   var endsFromLongest: some Sequence<String.Index> { ends.reversed() }
-}
-
-extension LengthUnit {
-  /// Whether the lengths of clusters add up to the length of a text, edges apart.
-  fileprivate var growsWithEachCluster: Bool {
-    switch self {
-    case .graphemeClusters, .unicodeScalars, .utf16CodeUnits, .utf8Bytes, .displayColumns: true
-    case .weighted, .smsSegments: false
-    }
-  }
 }

@@ -24,6 +24,7 @@ extension TextInputModel {
     history.clear()
     let buffer = TextBuffer(text, measures: configuration.limit.measures)
     state = EditingState(text: buffer, selection: buffer.utf16Count..<buffer.utf16Count)
+    report.changes = nil
     report.writesText = true
     report.setsSelection = true
     report.resetsContext = true

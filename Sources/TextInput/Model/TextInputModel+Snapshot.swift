@@ -48,12 +48,13 @@ extension TextInputModel {
     }
     let outcome = report.outcome
     let submitted = report.submitted
+    noteRevision()
     if markedRange == nil {
       report = Report()
     } else {
       (report.rejected, report.keptSomething, report.submitted) = ("", false, nil)
+      report.changes = ChangeList()
     }
-    if shown?.buffer.isIdentical(to: state.text) == false { revision += 1 }
     if let announcement = announcement() { effects.append(.announce(announcement)) }
     if let submitted { effects.append(.submit(value: submitted)) }
     let snapshot = self.snapshot
@@ -62,8 +63,26 @@ extension TextInputModel {
     return TextInputUpdate(outcome: outcome, effects: effects, snapshot: isNew ? snapshot : nil)
   }
 
+  /// Counts a change of the text, which it tells from a replacement by the same without a look at
+  /// the rest.
+  private mutating func noteRevision() {
+    guard let shown else { return }
+    let isSame =
+      report.changes?.changes.allSatisfy { change in
+        state.text.string(in: change.current)
+          .isIdentical(to: shown.buffer.string(in: change.base))
+      } ?? shown.buffer.isIdentical(to: state.text)
+    if isSame {
+      state.text = shown.buffer.measured(by: state.text.measures)
+    } else {
+      revision += 1
+    }
+  }
+
   private var excessRange: Range<Int>? {
-    guard let limit = configuration.limit, case .exceeded = limitStatus else { return nil }
-    return limit.length.check(text).excess?.range.utf16
+    guard let limit = configuration.limit, let end = state.text.endOfFitting(limit.length),
+      case .exceeded = limitStatus
+    else { return nil }
+    return end..<state.text.utf16Count
   }
 }

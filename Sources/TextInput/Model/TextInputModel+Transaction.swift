@@ -8,6 +8,8 @@ extension TextInputModel {
     var setsSelection = false
     var submitted: String?
     var observation: Observation?
+    /// How the text differs from what is shown; nil where that is not known.
+    var changes: ChangeList? = ChangeList()
 
     var outcome: EditOutcome {
       if rejected.isEmpty { return .accepted }
@@ -63,6 +65,7 @@ extension TextInputModel {
     transaction.changes.record(range, replacedBy: count)
     self.transaction = transaction
     state.text.replace(range, with: text)
+    report.changes?.record(range, replacedBy: count)
     let caret = range.lowerBound + count
     state.selection = caret..<caret
     shiftAnchors(replaced: range, by: count)
@@ -128,11 +131,12 @@ extension TextInputModel {
     let verdict = judge(edits, of: transaction, to: state.text)
     if !verdict.isAcceptance {
       state.text = transaction.base.text.applying(edits, keeping: verdict.kept)
+      report.changes = nil
       state.selection = SelectionAfterCut(verdict, edits, transaction).map(state.selection)
       note(verdict)
     }
     self.transaction = nil
-    record(transaction, edits)
+    record(transaction, edits, verdict)
   }
 
   private mutating func note(_ verdict: LimitJudge.Verdict) {
@@ -144,14 +148,28 @@ extension TextInputModel {
   }
 
   /// Makes a step of undo of a settled transaction, where it changed anything.
-  private mutating func record(_ transaction: Transaction, _ edits: [LimitJudge.Edit]) {
+  private mutating func record(
+    _ transaction: Transaction,
+    _ edits: [LimitJudge.Edit],
+    _ verdict: LimitJudge.Verdict
+  ) {
+    guard changesText(edits, verdict, of: transaction.base.text) else { return }
     let after = EditingState(text: state.text, selection: state.text.widened(state.selection))
-    guard !after.text.isIdentical(to: transaction.base.text) else { return }
     let joins = transaction.kind != .paste && transaction.kind != .composition
     let isOpen = joins && !edits.contains { $0.text.containsLineBreak }
     history.push(
       UndoStep(before: transaction.base, after: after, kind: transaction.kind, isOpen: isOpen)
     )
+  }
+
+  private func changesText(
+    _ edits: [LimitJudge.Edit],
+    _ verdict: LimitJudge.Verdict,
+    of base: TextBuffer
+  ) -> Bool {
+    zip(edits, verdict.kept).contains { edit, kept in
+      kept.map { !$0.isIdentical(to: base.string(in: edit.range)) } ?? false
+    }
   }
 
   /// Cuts marked text that is judged at each key. A cut ends the composition.
@@ -171,19 +189,21 @@ extension TextInputModel {
     let verdict = judge(split.edits, of: transaction, to: candidate)
     let rebased = split.rebase(verdict, on: transaction.base.text)
     if !verdict.isAcceptance { note(verdict) }
-    adopt(rebased, after: transaction, split.edits)
+    adopt(rebased, after: transaction, split.edits, verdict)
   }
 
   private mutating func adopt(
     _ rebased: RebasedComposition,
     after transaction: Transaction,
-    _ edits: [LimitJudge.Edit]
+    _ edits: [LimitJudge.Edit],
+    _ verdict: LimitJudge.Verdict
   ) {
     let caret = rebased.base.widened(rebased.caret..<rebased.caret)
     let base = EditingState(text: rebased.base, selection: caret)
     let selection = rebased.map(state.selection)
     state = base
-    record(transaction, edits)
+    record(transaction, edits, verdict)
+    if !verdict.isAcceptance { report.changes = nil }
     state = EditingState(text: rebased.text, selection: selection)
     markedRange = markedRange.map(rebased.map)
     dictationOffset = dictationOffset.map(rebased.map)

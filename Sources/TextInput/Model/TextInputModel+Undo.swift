@@ -14,6 +14,7 @@ extension TextInputModel {
     guard let restored = step(&history) else { return }
     state = restored
     state.text = restored.text.measured(by: configuration.limit.measures)
+    report.changes = nil
     report.writesText = true
     report.setsSelection = true
     report.resetsContext = true

@@ -145,15 +145,17 @@ extension TextInputModel {
 extension TextBuffer {
   /// The text without the white space around it.
   var trimmed: TextBuffer {
-    let text = string
-    let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }) else {
-      return replacing(0..<utf16Count, with: "")
+    var end = utf16Count
+    while end > 0, case let start = boundary(before: end), isWhiteSpace(start..<end) { end = start }
+    var start = 0
+    while start < end, case let next = boundary(after: start), isWhiteSpace(start..<next) {
+      start = next
     }
-    let last = scalars.lastIndex { !$0.properties.isWhitespace }!
-    let end = text.utf16.distance(from: text.startIndex, to: scalars.index(after: last))
-    let start = text.utf16.distance(from: text.startIndex, to: first)
     return replacing(end..<utf16Count, with: "").replacing(0..<start, with: "")
+  }
+
+  private func isWhiteSpace(_ range: Range<Int>) -> Bool {
+    string(in: range).unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
   func satisfies(_ limit: LengthLimit) -> Bool {

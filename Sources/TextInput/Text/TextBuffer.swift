@@ -1,42 +1,40 @@
 import TextLength
 
-/// What a buffer counts: the unit of each cap, and how line breaks count in them.
-struct Measures: Equatable, Sendable {
-  var units: [LengthUnit] = [.graphemeClusters]
-  var lineBreaks: LineBreakCounting = .asWritten
-
-  func counts(of text: String) -> [Int] {
-    units.map { measure(text, in: $0, lineBreaks: lineBreaks) }
-  }
-}
-
 /// A text under edit, in UTF-16 offsets, with its lengths.
+///
+/// A copy costs nothing and an edit little, however long the text: undo and snapshots hold copies.
 struct TextBuffer: Sendable {
-  private var units: [UInt16]
-  let measures: Measures
-  /// The text's length in each unit of ``measures``.
-  private(set) var counts: [Int]
+  private var counter: LiveCounter
+  private var identity = TextIdentity()
+  private var lengths: BufferLengths
 
   init(_ text: String, measures: Measures) {
-    units = Array(text.utf16)
-    self.measures = measures
-    counts = measures.counts(of: text)
+    counter = LiveCounter(text)
+    lengths = BufferLengths(text, measures: measures)
   }
 
-  var utf16Count: Int { units.count }
+  var measures: Measures { lengths.measures }
 
-  var isEmpty: Bool { units.isEmpty }
+  /// The text's length in each unit of ``measures``.
+  var counts: [Int] { lengths.counts(of: counter) }
 
-  var string: String { String(decoding: units, as: UTF16.self) }
+  var utf16Count: Int { counter.utf16CodeUnits }
+
+  var isEmpty: Bool { utf16Count == 0 }
+
+  var string: String { counter.text }
 
   /// Whether there is nothing but white space.
-  var isBlank: Bool { string.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+  var isBlank: Bool { lengths.inkedScalars == 0 }
 
-  func string(in range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
+  func string(in range: Range<Int>) -> String { counter.text(in: range) }
 
   mutating func replace(_ range: Range<Int>, with text: String) {
-    units.replaceSubrange(range, with: text.utf16)
-    counts = measures.counts(of: string)
+    if range.isEmpty, text.isEmpty { return }
+    let old = counter
+    counter.replace(range, with: text)
+    lengths.update(from: old, to: counter, replacing: range, with: text)
+    identity = TextIdentity()
   }
 
   func replacing(_ range: Range<Int>, with text: String) -> TextBuffer {
@@ -45,38 +43,68 @@ struct TextBuffer: Sendable {
     return copy
   }
 
+  /// The text with lengths in other units. Linear in its length.
   func measured(by measures: Measures) -> TextBuffer {
-    measures == self.measures ? self : TextBuffer(string, measures: measures)
+    guard measures != self.measures else { return self }
+    var copy = self
+    copy.lengths = BufferLengths(string, measures: measures)
+    return copy
   }
 
-  func isIdentical(to other: TextBuffer) -> Bool { units == other.units }
+  /// Whether two texts are the same bytes. Constant for a copy that was not edited.
+  func isIdentical(to other: TextBuffer) -> Bool {
+    if identity === other.identity { return true }
+    return utf16Count == other.utf16Count && counter.utf8Bytes == other.counter.utf8Bytes
+      && string.isIdentical(to: other.string)
+  }
 
-  func isIdentical(to text: String) -> Bool { units.elementsEqual(text.utf16) }
+  func isIdentical(to text: String) -> Bool {
+    counter.utf8Bytes == text.utf8.count && string.isIdentical(to: text)
+  }
 }
+
+/// Tells a copy from another text without a look at either.
+private final class TextIdentity: Sendable {}
 
 // MARK: - Where a caret may stand
 
 extension TextBuffer {
-  private var ends: [Int] { [0] + GraphemeClusters(string).map(\.utf16.upperBound) }
-
   func boundary(atOrAfter offset: Int) -> Int {
-    ends.first { $0 >= offset } ?? utf16Count
+    counter.isBoundary(offset) ? offset : boundary(after: offset)
   }
 
   func boundary(atOrBefore offset: Int) -> Int {
-    ends.last { $0 <= offset } ?? 0
+    counter.isBoundary(offset) ? offset : boundary(before: offset)
   }
 
   /// The end of the cluster after an offset; the text's end at the text's end.
-  func boundary(after offset: Int) -> Int { ends.first { $0 > offset } ?? utf16Count }
+  func boundary(after offset: Int) -> Int { counter.boundary(after: offset) ?? utf16Count }
 
   /// The start of the cluster before an offset; 0 at the text's start.
-  func boundary(before offset: Int) -> Int { ends.last { $0 < offset } ?? 0 }
+  func boundary(before offset: Int) -> Int { counter.boundary(before: offset) ?? 0 }
 
   /// A range within the text that begins and ends at boundaries; a caret moves forward to one.
   func widened(_ range: Range<Int>) -> Range<Int> {
-    let range = range.clamped(to: 0..<utf16Count)
-    let upper = boundary(atOrAfter: range.upperBound)
-    return range.isEmpty ? upper..<upper : boundary(atOrBefore: range.lowerBound)..<upper
+    counter.widened(range.clamped(to: 0..<utf16Count))
+  }
+
+  /// Where the longest prefix ends that fits, or nil where all does.
+  func endOfFitting(_ limit: LengthLimit) -> Int? {
+    let over = zip(limit.caps, counts).filter { $1 > $0.maximum }.map(\.0)
+    guard !over.isEmpty else { return nil }
+    let ends = over.compactMap { end(ofFitting: $0, limit.lineBreaks) }
+    if ends.count == over.count, let end = ends.min() { return end }
+    return limit.check(string).excess?.range.utf16.lowerBound
+  }
+
+  private func end(ofFitting cap: LengthLimit.Cap, _ lineBreaks: LineBreakCounting) -> Int? {
+    guard lineBreaks == .asWritten else { return nil }
+    let maximum = max(0, cap.maximum)
+    return switch cap.unit {
+    case .graphemeClusters: counter.offset(ofCluster: maximum)
+    case .utf16CodeUnits: boundary(atOrBefore: maximum)
+    case .utf8Bytes: boundary(atOrBefore: counter.convert(maximum, from: .utf8, to: .utf16))
+    case .unicodeScalars, .displayColumns, .weighted, .smsSegments: nil
+    }
   }
 }
