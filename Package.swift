@@ -47,7 +47,12 @@ let package = Package(
       dependencies: ["StringTables", "ICUBridge"],
       swiftSettings: swift
     ),
-    .target(name: "TextInput", dependencies: ["TextLength", "Localization"], swiftSettings: swift),
+    .target(
+      name: "TextInput",
+      dependencies: ["TextLength", "Localization"],
+      swiftSettings: swift,
+      plugins: ["EmbedLocalizations"]
+    ),
     .target(
       name: "LocalizationLint",
       dependencies: ["StringTables", "Localization", "TextLength", "ICUBridge"],

@@ -51,9 +51,10 @@ extension TextInputModel {
     case .dictated(let text): insertDictationResult(text)
     case .endDictation: removeDictationResultPlaceholder()
     case .limit(let limit): setLimit(limit)
-    case .batch(let events): performBatchEdits { model in
-      for event in events { model.perform(event) }
-    }
+    case .batch(let events):
+      performBatchEdits { model in
+        for event in events { model.perform(event) }
+      }
     }
   }
 

@@ -39,7 +39,8 @@ enum RandomEvent {
     )
   }
 
-  private static func range(_ random: inout SeededGenerator, in model: TextInputModel) -> Range<Int> {
+  private static func range(_ random: inout SeededGenerator, in model: TextInputModel) -> Range<Int>
+  {
     let count = model.text.utf16.count
     let bounds = [0, 1].map { _ in Int.random(in: 0...count, using: &random) }
     return bounds.min()!..<bounds.max()!
@@ -51,7 +52,8 @@ enum RandomEvent {
     case 0..<8: return .insert(text(&random, 1...1))
     case 8..<11: return .paste(text(&random, 0...6))
     case 11..<15: return .back
-    case 15: return [.backWord, .backLine, .forwardWord, .forwardLine].randomElement(using: &random)!
+    case 15:
+      return [.backWord, .backLine, .forwardWord, .forwardLine].randomElement(using: &random)!
     case 16: return .forward
     case 17 where model.selectedRange.isEmpty:
       return .replace(range(&random, in: model), text(&random, 0...3))
@@ -64,11 +66,16 @@ enum RandomEvent {
     case 31: return .submit(clearing: Bool.random(using: &random))
     case 32..<34: return .undo
     case 34: return .redo
-    case 35: return [.dictate, .dictated(text(&random, 0...4)), .endDictation].randomElement(using: &random)!
+    case 35:
+      return [.dictate, .dictated(text(&random, 0...4)), .endDictation].randomElement(
+        using: &random
+      )!
     case 36: return .key(text(&random, 1...2))
     case 37: return .batch([.mark(""), .insert(text(&random, 1...2)), .mark(text(&random, 0...2))])
-    case 38: return .batch([.back, .back, .insert(text(&random, 1...1)), .insert(text(&random, 1...1))])
-    default: return .batch([.insert(text(&random, 1...2)), .caret(caret), .insert(text(&random, 1...2))])
+    case 38:
+      return .batch([.back, .back, .insert(text(&random, 1...1)), .insert(text(&random, 1...1))])
+    default:
+      return .batch([.insert(text(&random, 1...2)), .caret(caret), .insert(text(&random, 1...2))])
     }
   }
 }

@@ -7,7 +7,7 @@ import TextLength
 /// Random sequences of events over all scripts. `TEXT_INPUT_EVENTS` sets how many events there are.
 @Suite struct RandomEventTests {
   private static let eventCount =
-    ProcessInfo.processInfo.environment["TEXT_INPUT_EVENTS"].flatMap(Int.init) ?? 20_000
+    ProcessInfo.processInfo.environment["TEXT_INPUT_EVENTS"].flatMap(Int.init) ?? 6_000
   private static let sequenceLength = 60
 
   private static var seeds: Range<UInt64> { 0..<UInt64(max(1, eventCount / sequenceLength)) }
@@ -66,7 +66,9 @@ import TextLength
     _ after: TextInputModel,
     _ place: Comment
   ) {
-    guard let limit = after.limit, limit.enforcement != .allowsOverflow, !event.mayExceed else { return }
+    guard let limit = after.limit, limit.enforcement != .allowsOverflow, !event.mayExceed else {
+      return
+    }
     let counts = limit.length.counts(of: after.value)
     let old = limit.length.counts(of: before.transaction?.base.text.string ?? before.value)
     for (cap, (count, old)) in zip(limit.length.caps, zip(counts, old)) {

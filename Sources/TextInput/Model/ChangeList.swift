@@ -20,7 +20,8 @@ struct ChangeList {
     let first = changes.firstIndex { $0.current.upperBound >= range.lowerBound } ?? changes.count
     let end =
       changes[first...].firstIndex { $0.current.lowerBound > range.upperBound } ?? changes.count
-    let shift = first == 0 ? 0 : changes[first - 1].base.upperBound - changes[first - 1].current.upperBound
+    let shift =
+      first == 0 ? 0 : changes[first - 1].base.upperBound - changes[first - 1].current.upperBound
     var merged = Change(
       base: range.lowerBound + shift..<range.upperBound + shift,
       current: range

@@ -103,7 +103,11 @@ struct RebasedComposition {
     advance(old: count, base: count, new: count)
   }
 
-  fileprivate mutating func commit(_ piece: String, keeping count: Int, inPlaceOf hidden: Range<Int>?) {
+  fileprivate mutating func commit(
+    _ piece: String,
+    keeping count: Int,
+    inPlaceOf hidden: Range<Int>?
+  ) {
     let units = Array(piece.utf16)
     advance(old: units.count, base: count, new: count)
     if count > 0 { caret = inBase }

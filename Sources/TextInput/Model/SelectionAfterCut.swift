@@ -31,7 +31,9 @@ struct SelectionAfterCut {
 
   func map(_ selection: Range<Int>) -> Range<Int> {
     if selection.isEmpty,
-      let place = places.first(where: { $0.raw.lowerBound <= selection.lowerBound && selection.upperBound <= $0.raw.upperBound }),
+      let place = places.first(where: {
+        $0.raw.lowerBound <= selection.lowerBound && selection.upperBound <= $0.raw.upperBound
+      }),
       let restored = place.restored
     {
       return restored

@@ -2,24 +2,44 @@ import TextLength
 
 extension TextInputModel {
   var placeholderState: Placeholder.State {
-    guard let placeholder = configuration.placeholder else {
+    guard let placeholder = configuration.placeholder, let prompt = configuration.prompt else {
       return Placeholder.State(text: "", isVisible: false, isFallback: false)
     }
-    let isVisible =
-      state.text.isEmpty && !(placeholder.hides == .whenEditingBegins && isEditing)
-    return Placeholder.State(text: placeholder.text, isVisible: isVisible, isFallback: false)
+    return Placeholder.State(
+      text: prompt.text,
+      isVisible: state.text.isEmpty && !(placeholder.hides == .whenEditingBegins && isEditing),
+      isFallback: prompt.isFallback
+    )
   }
 
   func counterState(_ counter: CharacterCounter) -> CharacterCounter.State {
-    let count = (counter.includesMarkedText ? countedText : committed).counts[0]
-    let maximum = configuration.limit?.length.maximum
-    let label = switch (counter.style, maximum) {
-    case (.used, _), (_, nil): "\(count)"
-    case (.remaining, let maximum?): "\(maximum - count)"
-    case (.usedOfLimit, let maximum?): "\(count)/\(maximum)"
-    }
-    return CharacterCounter.State(count: count, label: label, accessibilityLabel: label, status: limitStatus)
+    let limit = configuration.limit?.length
+    return CharacterCounter.State(
+      count: (counter.includesMarkedText ? countedText : committed).counts[0],
+      maximum: limit?.maximum,
+      unit: limit?.unit ?? .graphemeClusters,
+      status: limitStatus,
+      counter: counter,
+      words: configuration.words
+    )
   }
 
-  func announcement() -> String? { nil }
+  /// What to say when the status has become graver; nothing at each key.
+  mutating func announcement() -> String? {
+    let status = limitStatus
+    defer { announced = status }
+    guard configuration.counter != nil, status.severity > announced.severity,
+      let limit = configuration.limit?.length
+    else { return nil }
+    let words = configuration.words
+    switch status {
+    case .normal: return nil
+    case .nearLimit:
+      let remaining = limit.maximum - committed.counts[0]
+      return words.sentence("counter.remaining", in: limit.unit, [remaining])
+    case .full: return words.sentence("counter.full")
+    case .exceeded(let excess):
+      return words.sentence("counter.exceeded", in: limit.unit, [excess])
+    }
+  }
 }

@@ -58,6 +58,8 @@ extension TextInputModel {
   /// Changes the language: prompt and labels are resolved anew.
   @discardableResult
   public mutating func setLanguage(_ language: String) -> TextInputUpdate {
-    event { $0.configuration.language = language }
+    event { model in
+      model.configuration.words = FieldWords(language: language, resolver: model.resolver)
+    }
   }
 }

@@ -34,8 +34,14 @@ extension TextInputModel {
   ) {
     let platform = PlatformText(state.text, with: surplus)
     let place = platform.platformRange(markedRange ?? state.selection)
-    let caret = observedMark == nil && observedSelection.isEmpty ? observedSelection.lowerBound : nil
-    let difference = TextDifference(from: platform.units, to: observed, expected: place, caret: caret)
+    let caret =
+      observedMark == nil && observedSelection.isEmpty ? observedSelection.lowerBound : nil
+    let difference = TextDifference(
+      from: platform.units,
+      to: observed,
+      expected: place,
+      caret: caret
+    )
     var movesCaret = state.selection
     if let difference {
       let left = platform.surplus(

@@ -98,7 +98,9 @@ extension TextInputModel {
   /// Judges what is committed since the transaction began, and leaves what is composed pending.
   mutating func settle() {
     guard let transaction else { return }
-    if markedRange != nil, configuration.limit?.composition == .immediate, cutMarkedText() { return }
+    if markedRange != nil, configuration.limit?.composition == .immediate, cutMarkedText() {
+      return
+    }
     let transients = transientRanges
     if transients.isEmpty {
       settleAll(transaction)
@@ -182,7 +184,8 @@ extension TextInputModel {
     return true
   }
 
-  private mutating func settleCommitted(_ transaction: Transaction, around transients: [Range<Int>]) {
+  private mutating func settleCommitted(_ transaction: Transaction, around transients: [Range<Int>])
+  {
     let split = CommittedEdits(transaction.changes, in: state.text, around: transients)
     guard split.commitsSomething else { return }
     let candidate = transaction.base.text.applying(split.edits, keeping: split.edits.map(\.text))

@@ -54,7 +54,8 @@ extension TextInputModel {
   }
 
   private mutating func delete(kind: EditKind, _ range: (TextBuffer, Int) -> Range<Int>) {
-    let place = state.selection.isEmpty ? range(state.text, state.selection.lowerBound) : state.selection
+    let place =
+      state.selection.isEmpty ? range(state.text, state.selection.lowerBound) : state.selection
     if let marked = markedRange {
       let within = place.clamped(to: marked)
       if within.isEmpty {

@@ -34,12 +34,30 @@ public struct TextInputModel: Sendable {
   var revision = 0
   var shown: TextInputSnapshot?
 
+  /// The status that was last announced.
+  var announced = CharacterCounter.Status.normal
+
   /// What a program may change while the field lives.
   struct Configuration: Sendable {
     var limit: CharacterLimit?
-    var placeholder: Placeholder?
+    var placeholder: Placeholder? { didSet { prompt = placeholder.map(words.prompt) } }
     var counter: CharacterCounter?
-    var language: String
+    var words: FieldWords { didSet { prompt = placeholder.map(words.prompt) } }
+    /// The placeholder in words, looked up once for each placeholder and language.
+    private(set) var prompt: TextInputResolver.Resolved?
+
+    init(
+      limit: CharacterLimit?,
+      placeholder: Placeholder?,
+      counter: CharacterCounter?,
+      words: FieldWords
+    ) {
+      self.limit = limit
+      self.placeholder = placeholder
+      self.counter = counter
+      self.words = words
+      prompt = placeholder.map(words.prompt)
+    }
   }
 
   /// Makes a field.
@@ -63,11 +81,12 @@ public struct TextInputModel: Sendable {
       limit: limit,
       placeholder: placeholder,
       counter: counter,
-      language: language
+      words: FieldWords(language: language, resolver: resolver)
     )
     let text = limit.map { $0.clamp(text) } ?? text
     let buffer = TextBuffer(text, measures: limit.measures)
     state = EditingState(text: buffer, selection: buffer.utf16Count..<buffer.utf16Count)
+    announced = limitStatus
     shown = snapshot
   }
 }
@@ -100,7 +119,7 @@ extension TextInputModel {
   public var counter: CharacterCounter? { configuration.counter }
 
   /// The language in which localized texts are resolved.
-  public var language: String { configuration.language }
+  public var language: String { configuration.words.language }
 
   /// Whether ``undo()`` has something to take back.
   public var canUndo: Bool { history.canUndo || transaction != nil }

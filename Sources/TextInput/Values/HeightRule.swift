@@ -53,6 +53,9 @@ public struct HeightRule: Equatable, Sendable {
     let needed = max(fittingHeight + insets, bound(minimum))
     guard let maximum else { return Resolved(height: needed, isScrollEnabled: false) }
     let greatest = bound(maximum)
-    return Resolved(height: min(needed, greatest), isScrollEnabled: fittingHeight + insets > greatest)
+    return Resolved(
+      height: min(needed, greatest),
+      isScrollEnabled: fittingHeight + insets > greatest
+    )
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The prompt of an empty field. It is never a value.
 public struct Placeholder: Equatable, Sendable {
   /// When a prompt goes away.
@@ -14,17 +16,28 @@ public struct Placeholder: Equatable, Sendable {
     public let text: String
     /// Whether they show.
     public let isVisible: Bool
-    /// Whether they are not those of the field's language, since there are none.
+    /// Whether they are not in the field's language, since no table has them in it.
     public let isFallback: Bool
   }
 
-  var text: String
+  enum Content: Equatable, Sendable {
+    case words(String)
+    case localized(LocalizedText)
+  }
+
+  let content: Content
   /// When the prompt goes away.
   public var hides: Hiding
 
   /// A prompt in one language.
   public init(_ text: String, hides: Hiding = .whenTextEntered) {
-    self.text = text
+    content = .words(text)
+    self.hides = hides
+  }
+
+  /// A prompt by key, which follows the field's language.
+  public init(_ text: LocalizedText, hides: Hiding = .whenTextEntered) {
+    content = .localized(text)
     self.hides = hides
   }
 }
