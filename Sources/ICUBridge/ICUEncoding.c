@@ -46,3 +46,16 @@ int64_t icubridge_decode(const char *encoding, const uint8_t *bytes, size_t coun
   ucnv_close(converter);
   return U_SUCCESS(status) ? target - (UChar *)units : -1;
 }
+
+int64_t icubridge_encode(const char *encoding, const uint16_t *units, size_t count, uint8_t *bytes,
+                         size_t capacity) {
+  if (count > INT32_MAX || capacity > INT32_MAX) return -1;
+  UErrorCode status = U_ZERO_ERROR;
+  UConverter *converter = ucnv_open(encoding, &status);
+  if (U_FAILURE(status)) return -1;
+  ucnv_setFromUCallBack(converter, UCNV_FROM_U_CALLBACK_STOP, NULL, NULL, NULL, &status);
+  int32_t length = ucnv_fromUChars(converter, (char *)bytes, (int32_t)capacity,
+                                   (const UChar *)units, (int32_t)count, &status);
+  ucnv_close(converter);
+  return U_SUCCESS(status) && (size_t)length <= capacity ? length : -1;
+}

@@ -68,6 +68,9 @@ public struct TableEntry: Sendable {
     }
   }
 
+  /// Whether the value is not what the entry's place spells.
+  var isStoredElsewhere: Bool { isElsewhere }
+
   /// Whether the values are the same, strings compared by their bytes.
   public func hasSameValue(as other: TableEntry) -> Bool {
     let areSame = withValueUTF8 { left in

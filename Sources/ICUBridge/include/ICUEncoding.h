@@ -22,4 +22,9 @@ bool icubridge_iana_encoding_name(const char *alias, char name[ICUBRIDGE_ENCODIN
 int64_t icubridge_decode(const char *encoding, const uint8_t *bytes, size_t count, uint16_t *units,
                          int32_t *offsets, size_t capacity);
 
+/// Encodes UTF-16. Returns the number of bytes, or -1 where the encoding is unknown, lacks one of the
+/// characters, or `capacity` is too small; eight a unit and 16 always suffice.
+int64_t icubridge_encode(const char *encoding, const uint16_t *units, size_t count, uint8_t *bytes,
+                         size_t capacity);
+
 #endif

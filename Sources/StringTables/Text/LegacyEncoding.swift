@@ -45,6 +45,21 @@ enum LegacyEncoding {
     Array(String(decoding: units(bytes, as: encoding).units, as: UTF16.self).utf8)
   }
 
+  /// A text's bytes in an encoding; nil where it has no such characters.
+  static func encode(_ text: String, as encoding: String) -> [UInt8]? {
+    if encoding == "UTF-8" { return Array(text.utf8) }
+    #if canImport(ICUBridge)
+      let units = Array(text.utf16)
+      var bytes = [UInt8](repeating: 0, count: units.count * 8 + 16)
+      let capacity = bytes.count
+      let count = icubridge_encode(encoding, units, units.count, &bytes, capacity)
+      return count < 0 ? nil : Array(bytes[..<Int(count)])
+    #else
+      let scalars = text.unicodeScalars.map(\.value)
+      return scalars.allSatisfy { $0 < 256 } ? scalars.map(UInt8.init) : nil
+    #endif
+  }
+
   /// For each byte of the decoded UTF-8, the offset of the byte of the file that it came from.
   static func byteOffsets(of bytes: [UInt8], as encoding: String) -> [Int32] {
     let (units, offsets) = units(bytes, as: encoding)
