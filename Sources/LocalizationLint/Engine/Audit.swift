@@ -21,8 +21,11 @@ public struct Audit: Sendable {
     let ofFiles = Array(project.files.indices).parallelMap(jobs: jobs) { file in
       findings(inFile: file, of: project, subject: subjects[file])
     }
+    let ofSources = Array(project.sources.indices).parallelMap(jobs: jobs) { source in
+      findings(inSource: source, of: project)
+    }
     let ofTables = units(of: project).parallelMap(jobs: jobs) { findings(in: $0) }
-    return ordered((ofFiles + ofTables).flatMap(\.list), of: project)
+    return ordered((ofFiles + ofSources + ofTables).flatMap(\.list), of: project)
   }
 
   private func diagnostic(_ finding: Findings.Finding) -> Diagnostic {
@@ -51,10 +54,11 @@ public struct Audit: Sendable {
     let ranks = rules.indices.sorted { rules[$0].id < rules[$1].id }
     var rankOfRule = [Int](repeating: 0, count: rules.count)
     for (rank, rule) in ranks.enumerated() { rankOfRule[rule] = rank }
+    let fileRanks = ranksOfFiles(in: project)
     let keys = findings.enumerated().compactMap { position, finding -> Key? in
       guard !project.contextFiles.contains(finding.place.file) else { return nil }
       return Key(
-        file: finding.place.file,
+        file: fileRanks[finding.place.file],
         offset: finding.place.span.lowerBound,
         rule: rankOfRule[finding.rule],
         position: position
@@ -71,6 +75,27 @@ public struct Audit: Sendable {
       if let last, last.isRepeated(by: finding) { return nil }
       return diagnostic(finding)
     }
+  }
+
+  /// Where each table's and source file stands when all are sorted by path.
+  private func ranksOfFiles(in project: Project) -> [Int] {
+    let indices = Array(0..<(project.files.count + project.sources.count))
+    guard !project.sources.isEmpty else { return indices }
+    let paths = indices.map(project.path(ofFile:))
+    var ranks = indices
+    let sorted = indices.sorted { PathArithmetic.precedes(paths[$0], paths[$1]) }
+    for (rank, file) in sorted.enumerated() { ranks[file] = rank }
+    return ranks
+  }
+
+  private func findings(inSource source: Int, of project: Project) -> Findings {
+    var findings = Findings()
+    for (index, rule) in rules.enumerated() {
+      guard case .source(let check) = rule.check else { continue }
+      findings.rule = index
+      check(SourceContext(project: project, index: source), &findings)
+    }
+    return findings
   }
 
   /// What each file is to its project: the first of the tables that it is part of.
@@ -131,9 +156,13 @@ public struct Audit: Sendable {
     findings.subject.table = table.name
     guard let index = unit.language else {
       for (index, rule) in rules.enumerated() {
-        guard case .table(let check) = rule.check else { continue }
         findings.rule = index
-        check(unit.table, &findings)
+        switch rule.check {
+        case .table(let check): check(unit.table, &findings)
+        case .usage(let check):
+          if !unit.table.project.sources.isEmpty { check(unit.table, &findings) }
+        default: break
+        }
       }
       return findings
     }

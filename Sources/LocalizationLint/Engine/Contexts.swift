@@ -26,6 +26,15 @@ package struct TableContext {
   }
 }
 
+/// A source file, as a rule sees it.
+package struct SourceContext {
+  package let project: Project
+  /// The index of the file among the project's sources.
+  package let index: Int
+
+  package var scan: SourceScan { project.sources[index].scan }
+}
+
 /// A language's table beside its source, as a rule sees it.
 package struct TranslationContext {
   package let table: TableContext

@@ -37,16 +37,20 @@ package struct Findings {
   /// - Parameters:
   ///   - isMilder: whether it gets the rule's milder severity.
   ///   - key: the key, where it is not that of the entry the rule is asked about.
+  ///   - table: the table, where it is not the one the rule is asked about.
   ///   - language: the language, where it is not the one the rule is asked about.
   package mutating func add(
     _ place: Place,
     _ message: Message,
     isMilder: Bool = false,
     key: String? = nil,
+    table: String? = nil,
     language: String? = nil,
     notes: [Note] = [],
     fixes: [Fix] = []
   ) {
+    var subject = subject
+    if let table { subject.table = table }
     list.append(
       Finding(
         rule: rule,

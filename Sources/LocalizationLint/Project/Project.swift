@@ -4,6 +4,10 @@ import StringTables
 public struct Project: Sendable {
   /// The files, sorted bytewise by path, each once.
   public let files: [ProjectFile]
+  /// The source files, sorted bytewise by path; none where no rule asks for them.
+  package let sources: [ProjectSource]
+  /// What the sources say about keys.
+  package let keyUsage: KeyUsage
   /// The bundles, sorted by path.
   public let bundles: [ProjectBundle]
   /// The indices of files that were not asked for: sources of those that were.
@@ -16,13 +20,17 @@ public struct Project: Sendable {
   /// - Parameters:
   ///   - layout: which files make up which tables.
   ///   - parsed: the files of the layout; nil for one that could not be read.
+  ///   - sources: the source files, scanned.
   ///   - jobs: the number of threads to match languages with.
   package init(
     layout: ProjectLayout,
     files parsed: [ProjectFile?],
+    sources: [ProjectSource] = [],
     developmentLanguage: DevelopmentLanguage,
     jobs: Int
   ) {
+    self.sources = sources.sorted { PathArithmetic.precedes($0.path, $1.path) }
+    keyUsage = KeyUsage(sources.lazy.map(\.scan))
     let order = parsed.indices.filter { parsed[$0] != nil }
       .sorted { PathArithmetic.precedes(layout.files[$0].path, layout.files[$1].path) }
     var indices: [Int: Int] = [:]

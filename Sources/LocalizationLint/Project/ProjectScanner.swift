@@ -1,6 +1,6 @@
 import StringTables
 
-/// Finds the localization files below the paths that are to be audited.
+/// Finds the localization and source files below the paths that are to be audited.
 package struct ProjectScanner {
   /// A path that could not be read, as it is printed, and why.
   package struct Failure: Error, Hashable, Sendable {
@@ -22,10 +22,21 @@ package struct ProjectScanner {
 
   /// What was found.
   package private(set) var layout = ProjectLayout()
+  /// The source files.
+  package private(set) var sources: [Source] = []
   /// What could not be read, in the order in which it was met.
   package private(set) var failures: [Failure] = []
   /// Files that may name the development language, by their absolute paths.
   package private(set) var hints = DevelopmentLanguage.Hints()
+
+  /// A source file to read.
+  package struct Source: Sendable {
+    /// As it is printed.
+    package let path: String
+    /// As it is opened.
+    package let location: String
+    package let language: SourceLanguage
+  }
 
   private let currentFolder: String
   private var visited: Set<String> = []
@@ -216,9 +227,13 @@ package struct ProjectScanner {
 
   private mutating func addFile(_ member: Folder.Member, real: String) {
     hints.add(real)
-    guard let localization = member.folder.localization else { return }
     let (stem, ending) = PathArithmetic.split(member.name)
-    guard let format = TableFormat(rawValue: ending) else { return }
+    if let language = SourceLanguage(extension: ending) {
+      sources.append(Source(path: displayed(member), location: real, language: language))
+    }
+    guard let localization = member.folder.localization,
+      let format = TableFormat(rawValue: ending)
+    else { return }
     layout.addTable(
       localization.tablePrefix + stem,
       language: localization.language,

@@ -60,7 +60,7 @@ struct PlaceResolver {
     self.project = project
   }
 
-  func path(of place: Place) -> String { project.files[place.file].path }
+  func path(of place: Place) -> String { project.path(ofFile: place.file) }
 
   mutating func start(of place: Place) -> SourceLocation {
     location(place.span.lowerBound, in: place.file)
@@ -71,7 +71,7 @@ struct PlaceResolver {
   }
 
   private mutating func location(_ offset: Int, in file: Int) -> SourceLocation {
-    let source = project.files[file].table.source
+    let source = project.text(ofFile: file)
     if offset == 0 { return source.location(at: 0) }
     if let index = indices[file] { return index.location(at: offset) }
     let index = LineIndex(source)

@@ -65,7 +65,7 @@ private struct Excerpt {
 
   /// Nothing for a file as a whole, or for one that is no text.
   init?(_ place: Place, in project: Project) {
-    let text = project.files[place.file].table.source.utf8
+    let text = project.text(ofFile: place.file).utf8
     let start = place.span.lowerBound
     guard start <= text.count, place.span != 0..<0 else { return nil }
     func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

@@ -51,4 +51,8 @@ package enum Check: Sendable {
   case translation(@Sendable (TranslationContext, inout Findings) -> Void)
   /// A table in all languages of its bundle.
   case table(@Sendable (TableContext, inout Findings) -> Void)
+  /// A table in all languages of its bundle, beside what source says of its keys.
+  case usage(@Sendable (TableContext, inout Findings) -> Void)
+  /// The uses of keys in source.
+  case source(@Sendable (SourceContext, inout Findings) -> Void)
 }

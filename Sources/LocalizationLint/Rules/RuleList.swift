@@ -11,6 +11,8 @@ extension Rule {
     .missingTable,
     .orphanedTranslation,
     .duplicateKey,
+    .undeclaredKey,
+    .unusedKey,
     .emptyValue,
     .edgeWhitespace,
     .lengthLimit,
@@ -25,6 +27,14 @@ extension Rule {
 }
 
 extension Rule {
+  /// Whether it asks for the project's source.
+  package var readsSource: Bool {
+    switch check {
+    case .usage, .source: true
+    default: false
+    }
+  }
+
   /// The rules that look at a file by itself.
   package static let ofFiles = all.filter { if case .file = $0.check { true } else { false } }
 }

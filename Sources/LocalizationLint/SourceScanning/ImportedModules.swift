@@ -4,7 +4,11 @@ struct ImportedModules {
   /// is imported; without any import where a view is mentioned or nothing is declared.
   let mayUseSwiftUI: Bool
 
+  /// Whether the file is a test.
+  private(set) var isTest = false
+
   private static let frameworks: Set<String> = ["SwiftUI", "WidgetKit", "AppIntents", "TipKit"]
+  private static let testFrameworks: Set<String> = ["XCTest", "Testing"]
 
   init(of tokens: SourceTokens, in bytes: UnsafeBufferPointer<UInt8>) {
     func text(_ index: Int) -> String {
@@ -14,21 +18,19 @@ struct ImportedModules {
       tokens[index].kind == .identifier
         && name.withUTF8Buffer { $0.elementsEqual(bytes[tokens[index].range]) }
     }
-    var hasImport = false
+    var imported: Set<String> = []
     var hasDeclaration = false
     for index in tokens.indices {
       if tokens[index].kind == .braceOpen {
         hasDeclaration = true
         break
       }
-      guard index + 1 < tokens.count, isNamed(index, "import") else { continue }
-      hasImport = true
-      if ImportedModules.frameworks.contains(text(index + 1)) {
-        mayUseSwiftUI = true
-        return
-      }
+      if index + 1 < tokens.count, isNamed(index, "import") { imported.insert(text(index + 1)) }
     }
+    isTest = !imported.isDisjoint(with: ImportedModules.testFrameworks)
     mayUseSwiftUI =
-      !hasImport && (!hasDeclaration || tokens.indices.contains { isNamed($0, "View") })
+      imported.isEmpty
+      ? !hasDeclaration || tokens.indices.contains { isNamed($0, "View") }
+      : !imported.isDisjoint(with: ImportedModules.frameworks)
   }
 }

@@ -105,6 +105,7 @@ extension KeyFinder {
   mutating func addUses(of match: CallMatch) {
     guard let key = match.arguments[.key] else { return }
     var template = UseTemplate(function: match.function.name, form: match.function.keyForm)
+    if let table = match.function.table { template.table = .named(table) }
     for (role, expression) in match.arguments { apply(expression, as: role, to: &template) }
     addUses(of: key, as: template)
   }

@@ -16,6 +16,7 @@ extension KeyFinder {
   mutating func addUses(of expression: Range<Int>, as template: UseTemplate) {
     for branch in branches(of: expression) {
       guard let key = key(of: branch, form: template.form) else { continue }
+      if case .undeterminable = key { scan.passesKeys = true }
       scan.uses.append(
         KeyUse(
           key: key,
@@ -23,6 +24,7 @@ extension KeyFinder {
           bundle: template.bundle,
           defaultValue: template.defaultValue,
           comment: template.comment,
+          isIncidental: imports.isTest || isInPreview,
           function: template.function,
           span: span(branch)
         )

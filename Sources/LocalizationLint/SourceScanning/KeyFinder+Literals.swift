@@ -94,15 +94,17 @@ extension KeyFinder {
       }
     case .equal:
       addUses(of: (next + 1)..<endOfExpression(from: next + 1), as: template)
-    case .braceOpen where next >= returnsAreKnownUpTo:
-      addReturnedUses(in: next, as: template)
-    default: break
+    case .braceOpen:
+      if next >= returnsAreKnownUpTo { addReturnedUses(in: next, as: template) }
+    default:
+      scan.passesKeys = true
     }
   }
 
   private func isLocalizedType(_ index: Int) -> Bool {
     isNamed(index, "LocalizedStringKey" as StaticString)
       || isNamed(index, "LocalizedStringResource" as StaticString)
+      || isNamed(index, "LocalizedText" as StaticString)
       || isNamed(index, "String" as StaticString) && kind(index + 1) == .dot
         && isNamed(index + 2, "LocalizationValue" as StaticString)
   }

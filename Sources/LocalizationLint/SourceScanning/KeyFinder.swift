@@ -11,8 +11,10 @@ struct KeyFinder {
   var returnsAreKnownUpTo = 0
   /// The types that the file declares names with, found when first asked for.
   var declaredTypes: DeclaredTypes?
-  private let usesSwiftUI: Bool
+  let imports: ImportedModules
   private var index = 0
+  /// Where the preview ends that is being read.
+  private var previewEnd = 0
 
   init(
     bytes: UnsafeBufferPointer<UInt8>,
@@ -24,7 +26,7 @@ struct KeyFinder {
     self.tokens = tokens
     self.language = language
     self.functions = functions
-    usesSwiftUI = language == .swift && ImportedModules(of: tokens, in: bytes).mayUseSwiftUI
+    imports = ImportedModules(of: tokens, in: bytes)
   }
 
   mutating func run() {
@@ -41,7 +43,7 @@ struct KeyFinder {
       case .arrow:
         visitAnnotation(index)
       case .identifier:
-        if language == .swift { visitConversion(index) } else { visitUnaryMessage(index) }
+        visitName(index)
       default: break
       }
       index += 1
@@ -87,6 +89,32 @@ struct KeyFinder {
     }
   }
 
+  private mutating func visitName(_ index: Int) {
+    guard language == .swift else { return visitUnaryMessage(index) }
+    visitConversion(index)
+    if isNamed(index, "#Preview" as StaticString)
+      || isNamed(index, "PreviewProvider" as StaticString)
+    {
+      beginPreview(after: index)
+    }
+  }
+
+  /// A preview is the next braces, behind arguments in parentheses or the rest of a declaration.
+  private mutating func beginPreview(after index: Int) {
+    var next = index + 1
+    while next < tokens.count, next - index < 64 {
+      switch tokens[next].kind {
+      case .braceOpen:
+        previewEnd = max(previewEnd, close(of: next))
+        return
+      case .semicolon, .braceClose: return
+      default: next = end(ofElement: next)
+      }
+    }
+  }
+
+  var isInPreview: Bool { index < previewEnd }
+
   // MARK: Calls
 
   private mutating func visitCall(opening: Int) {
@@ -95,7 +123,8 @@ struct KeyFinder {
     let isMember = kind(name - 1) == .dot
     let candidates = functions.functions(named: bytes[tokens[name].range]).filter { candidate in
       let function = functions.functions[candidate]
-      return (isMember || !function.isMember) && (function.scope == .anywhere || usesSwiftUI)
+      return (isMember || !function.isMember)
+        && (function.scope == .anywhere || imports.mayUseSwiftUI)
         && mayBegin(function, at: opening + 1) && hasQualification(function, before: name)
     }
     guard !candidates.isEmpty, isMember || !isDeclaration(name) else { return }

@@ -1,5 +1,5 @@
 /// What is known of a key that is not written out: its fixed texts, and what stands between them.
-struct KeyPattern: Hashable, Sendable {
+package struct KeyPattern: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case text(String)
     /// A format specifier, as it stands in the key: `%lld`.

@@ -1,5 +1,5 @@
 /// A place in source that asks for a localized text.
-struct KeyUse: Hashable, Sendable {
+package struct KeyUse: Hashable, Sendable {
   /// How much of a key the source shows.
   enum Key: Hashable, Sendable {
     /// All of it.
@@ -35,6 +35,8 @@ struct KeyUse: Hashable, Sendable {
   var bundle: String?
   var defaultValue: String?
   var comment: String?
+  /// Whether nobody but developers sees the text: in a test, or in a preview.
+  var isIncidental = false
   /// The name of the function, initializer or member that localizes.
   var function: String
   /// The key's expression, in UTF-8 offsets of the file.

@@ -38,6 +38,15 @@ extension LocalizationFunction {
         distinguishingLabels: ["table", "defaultValue", "arguments"]
       ),
       LocalizationFunction(
+        name: "resolve",
+        parameters: [
+          Parameter("_", role: .key), Parameter("table", role: .table),
+          Parameter("defaultValue", role: .defaultValue),
+        ],
+        isMember: true,
+        distinguishingLabels: ["table", "defaultValue", "arguments"]
+      ),
+      LocalizationFunction(
         name: "tr",
         parameters: [
           Parameter("_", role: .table), Parameter("_", role: .key),

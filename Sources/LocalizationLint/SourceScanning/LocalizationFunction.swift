@@ -1,5 +1,5 @@
 /// A function, initializer or method that looks a key up, and what each of its arguments is.
-struct LocalizationFunction: Hashable, Sendable {
+package struct LocalizationFunction: Hashable, Sendable {
   /// What an argument says.
   enum Role: String, Sendable, CaseIterable {
     case key, table, bundle, defaultValue, comment
@@ -34,6 +34,8 @@ struct LocalizationFunction: Hashable, Sendable {
   let parameters: [Parameter]
   var keyForm = KeyForm.text
   var scope = Scope.anywhere
+  /// The table that it always asks; nil where an argument or nothing says.
+  var table: String?
   /// Whether it is called on a value or type: `.help("…")`.
   var isMember = false
   /// Whether a call always begins with its key.
@@ -63,6 +65,7 @@ struct LocalizationFunction: Hashable, Sendable {
     parameters: [Parameter],
     keyForm: KeyForm = .text,
     scope: Scope = .anywhere,
+    table: String? = nil,
     isMember: Bool = false,
     distinguishingLabels: [String] = []
   ) {
@@ -70,6 +73,7 @@ struct LocalizationFunction: Hashable, Sendable {
     self.parameters = parameters
     self.keyForm = keyForm
     self.scope = scope
+    self.table = table
     self.isMember = isMember
     self.distinguishingLabels = distinguishingLabels
   }

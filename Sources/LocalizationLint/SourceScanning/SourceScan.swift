@@ -1,7 +1,9 @@
 /// What the source of a project says about keys, for one file.
-struct SourceScan: Sendable {
+package struct SourceScan: Sendable {
   /// In the order of the file.
   var uses: [KeyUse] = []
+  /// Whether keys pass through variables here, so that a literal elsewhere may be one.
+  var passesKeys = false
   /// String literals that are no argument of a known function: such a text may reach one as a key.
   var mentions: Set<String> = []
   /// The same for literals that are put together at run time.
@@ -13,7 +15,7 @@ struct SourceScan: Sendable {
 }
 
 /// A language that keys are looked up from.
-enum SourceLanguage: Sendable {
+package enum SourceLanguage: Sendable {
   case swift
   /// Objective-C, C and C++.
   case objectiveC
@@ -32,22 +34,13 @@ enum SourceLanguage: Sendable {
 }
 
 /// Finds the uses of keys in source files.
-struct SourceScanner: Sendable {
+package struct SourceScanner: Sendable {
   private let functions: FunctionIndex
   private let runtimeAttributes: RuntimeAttributes
 
-  /// - Parameters:
-  ///   - functions: The project's own functions, beside the known ones.
-  ///   - members: Members of a string that localize it, as in `"key".localized`.
-  ///   - runtimeAttributes: Key paths of nibs' runtime attributes that take a key, beside those that
-  ///     have one of the usual names.
-  init(
-    functions: [LocalizationFunction] = [],
-    members: [String] = [],
-    runtimeAttributes: [String] = []
-  ) {
-    self.functions = FunctionIndex(functions: functions, members: members)
-    self.runtimeAttributes = RuntimeAttributes(keyPaths: Set(runtimeAttributes))
+  package init(_ settings: SourceSettings = SourceSettings()) {
+    functions = FunctionIndex(functions: settings.functions, members: settings.members)
+    runtimeAttributes = RuntimeAttributes(keyPaths: Set(settings.runtimeAttributes))
   }
 
   /// Scans a file's bytes, read as UTF-8. Any bytes give a result, in linear time.

@@ -28,6 +28,11 @@ public struct SourceText: Sendable {
   }
 }
 
+extension SourceText {
+  /// Takes bytes for text, whatever their encoding.
+  package init(decoding bytes: [UInt8]) { self = DecodedText(bytes).source }
+}
+
 /// How decoded text and the bytes of its file correspond.
 enum ByteLayout: Sendable {
   case utf8(byteOrderMark: Int)

@@ -1,0 +1,102 @@
+extension Rule {
+  /// A key that source uses and no table has.
+  public static let undeclaredKey = Rule(
+    id: "undeclared_key",
+    severity: .error,
+    flags: Message("undeclared_key.flags"),
+    reason: Message("undeclared_key.reason"),
+    examples: [
+      [
+        "App/Title.swift": """
+        let title = NSLocalizedString(↓"tilte", comment: "")
+        """,
+        "App/Title.m": """
+        NSString *name = NSLocalizedStringFromTable(↓@"title", @"Names", nil);
+        """,
+        "en.lproj/Localizable.strings": """
+        "title" = "Title";
+        """,
+        "en.lproj/Names.strings": """
+        "name" = "Name";
+        """,
+      ],
+      [
+        "App/List.swift": """
+        import SwiftUI
+        struct List: View {
+          let count: Int
+          var body: some View { Text(↓"\\(count) fields") }
+        }
+        """,
+        "en.lproj/Localizable.strings": """
+        "%@ fields" = "%@ fields";
+        """,
+      ],
+      [
+        "App/Title.swift": """
+        let title = NSLocalizedString("title", comment: "")
+        let hello = String(localized: "Hello \\(name)")
+        let code = NSLocalizedString("error." + code, comment: "")
+        // NSLocalizedString("commented", comment: "")
+        let dash = String(localized: "–")
+        """,
+        "en.lproj/Localizable.strings": """
+        "title" = "Title";
+        "Hello %@" = "Hello %@";
+        """,
+      ],
+    ],
+    check: .source { context, findings in
+      let project = context.project
+      for use in context.scan.uses where !use.isIncidental {
+        guard case .named(let table) = use.table, let key = use.key.shown,
+          project.shouldDeclare(use, in: table)
+        else { continue }
+        findings.add(
+          project.place(of: use.span, inSource: context.index),
+          Message("undeclared_key.message", .text(key), .text(table)),
+          key: key,
+          table: table
+        )
+      }
+    }
+  )
+}
+
+extension KeyUse.Key {
+  /// The key, or how it looks where parts of it are unknown; nil where it is built at run time, and
+  /// where there is no word in it to translate.
+  fileprivate var shown: String? {
+    switch self {
+    case .literal(let key): KeyPattern([.text(key)]).isTelling ? key : nil
+    case .pattern(let pattern): pattern.isTelling ? pattern.description : nil
+    case .undeterminable: nil
+    }
+  }
+}
+
+extension Project {
+  /// Whether a table of this project should have a key and none does. A table that is nowhere in the
+  /// project may be in a bundle that is named for it.
+  fileprivate func shouldDeclare(_ use: KeyUse, in name: String) -> Bool {
+    let tables = bundles.lazy.flatMap(\.tables).filter { $0.name.hasSameBytes(as: name) }
+    if tables.isEmpty {
+      return [nil, ".main", ".module", "Bundle.main", "Bundle.module"].contains(use.bundle)
+    }
+    return !tables.contains { table in
+      table.languages.contains { $0.has(use.key, in: files) }
+    }
+  }
+}
+
+extension LanguageTable {
+  fileprivate func has(_ key: KeyUse.Key, in files: [ProjectFile]) -> Bool {
+    switch key {
+    case .literal(var key):
+      key.withUTF8 { position(ofKey: $0.span, in: files) != nil }
+    case .pattern(let pattern):
+      entries.contains { pattern.matches(files[$0].key) }
+    case .undeterminable: true
+    }
+  }
+}

@@ -1,0 +1,114 @@
+extension Rule {
+  /// A key that no source uses.
+  public static let unusedKey = Rule(
+    id: "unused_key",
+    severity: .warning,
+    flags: Message("unused_key.flags"),
+    reason: Message("unused_key.reason"),
+    examples: [
+      [
+        "App/Title.swift": """
+        let title = NSLocalizedString("title", comment: "")
+        // NSLocalizedString("old", comment: "")
+        """,
+        "en.lproj/Localizable.strings": """
+        "title" = "Title";
+        ↓"old" = "Old";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "title" = "제목";
+        "old" = "옛날";
+        """,
+      ],
+      [
+        "Base.lproj/Main.xib": """
+        <objects><label id="abc-de-fgh" text="Name"/></objects>
+        """,
+        "en.lproj/Main.strings": """
+        "abc-de-fgh.text" = "Name";
+        ↓"xyz-de-fgh.text" = "Gone";
+        """,
+      ],
+      [
+        "App/Title.swift": """
+        let error = NSLocalizedString("error." + code, comment: "")
+        let files = String(localized: "\\(count) files")
+        for key in ["first", "second"] { show(NSLocalizedString(key, comment: "")) }
+        """,
+        "en.lproj/Localizable.strings": """
+        "error.network" = "No network";
+        "%lld files" = "%lld files";
+        "first" = "First";
+        "second" = "Second";
+        """,
+      ],
+    ],
+    check: .usage { context, findings in
+      guard let table = context.source ?? context.table.languages.first else { return }
+      let judge = UsageJudge(table: context.table.name, in: context.project)
+      for reference in table.entries {
+        let entry = context.project.files[reference]
+        guard judge.isUnused(entry.key) else { continue }
+        findings.add(
+          context.project.place(of: entry.keySpan, reference),
+          Message("unused_key.message", .text(entry.key), .text(context.table.name)),
+          key: entry.key,
+          language: table.language
+        )
+      }
+    }
+  )
+}
+
+/// Judges the keys of one table.
+private struct UsageJudge {
+  private enum Kind {
+    /// Its keys begin with identifiers of these objects.
+    case nib(Set<String>)
+    /// Its keys are looked up by code.
+    case code
+    /// Something else asks for its keys.
+    case foreign
+  }
+
+  private let table: String
+  private let usage: KeyUsage
+  private let kind: Kind
+
+  init(table: String, in project: Project) {
+    self.table = table
+    usage = project.keyUsage
+    let nibs = project.sources.filter {
+      !$0.scan.objects.isEmpty && $0.tableName.hasSameBytes(as: table)
+    }
+    if !nibs.isEmpty {
+      kind = .nib(nibs.reduce(into: []) { $0.formUnion($1.scan.objects) })
+    } else {
+      kind = UsageJudge.foreignTables.contains(table) || !usage.mayJudge(table) ? .foreign : .code
+    }
+  }
+
+  /// Tables that the system asks, and a Settings bundle's.
+  private static let foreignTables: Set<String> = [
+    "AppIntentVocabulary", "AppShortcuts", "InfoPlist", "Intents", "Root", "ServicesMenu",
+  ]
+
+  func isUnused(_ key: String) -> Bool {
+    switch kind {
+    case .foreign: return false
+    case .code:
+      return usage.verdict(on: key, in: table) == .unused && !UsageJudge.isOfNib(key)
+    case .nib(let objects):
+      let object = key.prefix { $0 != "." }
+      return !objects.contains(String(object)) && usage.verdict(on: key, in: table) == .unused
+    }
+  }
+
+  /// Whether a key is a property of a nib's object, such as `abc-de-fgh.text` or `42.title`.
+  private static func isOfNib(_ key: String) -> Bool {
+    guard let dot = key.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
+    let object = key.utf8[..<dot]
+    let parts = object.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.map(\.count) == [3, 2, 3] || object.allSatisfy(\.isDigit)
+  }
+}

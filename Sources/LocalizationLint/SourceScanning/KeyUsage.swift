@@ -1,0 +1,105 @@
+/// What all source of a project says about the keys of its tables.
+package struct KeyUsage: Sendable {
+  /// How a key of a table stands.
+  enum Verdict: Hashable, Sendable {
+    case used
+    /// It may be put together or chosen at run time.
+    case undeterminable
+    case unused
+  }
+
+  private var keys: [String: Set<ByteString>] = [:]
+  private var patterns: [String: PatternSet] = [:]
+  /// Of uses whose table is known at run time only.
+  private var keysOfAnyTable: Set<ByteString> = []
+  private var patternsOfAnyTable = PatternSet()
+  private var runtimePatterns: [String: PatternSet] = [:]
+  private var runtimePatternsOfAnyTable = PatternSet()
+  private var mentions: Set<ByteString> = []
+  private var mentionedPatterns = PatternSet()
+  private var passesKeys = false
+  private var namesTablesAtRunTime = false
+
+  init(_ scans: some Sequence<SourceScan>) {
+    for scan in scans {
+      for use in scan.uses { add(use) }
+      for mention in scan.mentions { mentions.insert(ByteString(mention)) }
+      for pattern in scan.mentionedPatterns { mentionedPatterns.insert(pattern) }
+      passesKeys = passesKeys || scan.passesKeys
+    }
+  }
+
+  private mutating func add(_ use: KeyUse) {
+    switch (use.table, use.key) {
+    case (.named(let table), .literal(let key)):
+      keys[table, default: []].insert(ByteString(key))
+    case (.named(let table), .pattern(let pattern)):
+      keys[table, default: []].formUnion([])
+      patterns[table, default: PatternSet()].insert(pattern)
+    case (.named(let table), .undeterminable(let pattern, _)):
+      keys[table, default: []].formUnion([])
+      if pattern.isTelling { runtimePatterns[table, default: PatternSet()].insert(pattern) }
+    case (.undeterminable, .literal(let key)):
+      keysOfAnyTable.insert(ByteString(key))
+    case (.undeterminable, .pattern(let pattern)):
+      patternsOfAnyTable.insert(pattern)
+    case (.undeterminable, .undeterminable(let pattern, _)):
+      if pattern.isTelling { runtimePatternsOfAnyTable.insert(pattern) }
+    }
+    if use.table == .undeterminable { namesTablesAtRunTime = true }
+  }
+
+  /// Whether source asks for a table, or may ask for any, so that its keys can be judged.
+  func mayJudge(_ table: String) -> Bool {
+    keys[table] != nil || !namesTablesAtRunTime && !mentions.contains(ByteString(table))
+  }
+
+  /// How a key of a table stands.
+  func verdict(on key: String, in table: String) -> Verdict {
+    let bytes = ByteString(key)
+    if keys[table]?.contains(bytes) == true || keysOfAnyTable.contains(bytes) { return .used }
+    if patterns[table]?.matches(key) == true || patternsOfAnyTable.matches(key) { return .used }
+    if runtimePatterns[table]?.matches(key) == true || runtimePatternsOfAnyTable.matches(key) {
+      return .undeterminable
+    }
+    guard passesKeys else { return .unused }
+    return mentions.contains(bytes) || mentionedPatterns.matches(key) ? .undeterminable : .unused
+  }
+}
+
+/// Patterns, found by the first byte of the text that they begin with.
+private struct PatternSet: Sendable {
+  private var byFirstByte: [UInt8: Set<KeyPattern>] = [:]
+  private var others: Set<KeyPattern> = []
+
+  mutating func insert(_ pattern: KeyPattern) {
+    if case .text(let text)? = pattern.pieces.first, let first = text.utf8.first {
+      byFirstByte[first, default: []].insert(pattern)
+    } else {
+      others.insert(pattern)
+    }
+  }
+
+  func matches(_ key: String) -> Bool {
+    if let first = key.utf8.first, let patterns = byFirstByte[first],
+      patterns.contains(where: { $0.matches(key) })
+    {
+      return true
+    }
+    return others.contains { $0.matches(key) }
+  }
+}
+
+/// A text by its UTF-8, where `String` would go by canonical equivalence.
+struct ByteString: Hashable, Sendable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
