@@ -18,6 +18,12 @@ func project(
       let bytes = files.first { $0.path == entry.path }!.bytes
       return ProjectFile(path: entry.path, table: TableFile(reading: bytes, as: entry.format))
     },
+    sources: files.compactMap { file in
+      let ending = file.path.split(separator: ".").last.map(String.init) ?? ""
+      return SourceLanguage(extension: ending).map {
+        ProjectSource(path: file.path, bytes: file.bytes, as: $0, by: SourceScanner())
+      }
+    },
     developmentLanguage: DevelopmentLanguage(developmentLanguage, origin: .option),
     jobs: jobs
   )

@@ -8,6 +8,10 @@ public struct ProjectLoader: Sendable {
   public var developmentLanguage: String?
   /// The languages to look at beside the development language; all where it is empty.
   public var languages: [String] = []
+  /// Whether source files are read, for rules that ask for them.
+  public var readsSource = false
+  /// What the project says about its source.
+  public var sourceSettings = SourceSettings()
   /// How many threads read and parse.
   public var jobs = 1
 
@@ -53,13 +57,12 @@ public struct ProjectLoader: Sendable {
         ProjectFile(path: file.path, table: TableFile(reading: $0, as: file.format))
       }
     }
-    let failures = parsed.compactMap { result -> ProjectScanner.Failure? in
-      guard case .failure(let failure) = result else { return nil }
-      return failure
-    }
+    let sources = readsSource ? self.sources(besides: scanner) : []
+    let failures = parsed.compactMap(\.failure) + sources.compactMap(\.failure)
     let project = Project(
       layout: layout,
       files: parsed.map { try? $0.get() },
+      sources: sources.compactMap { try? $0.get() },
       developmentLanguage: language,
       jobs: jobs
     )
@@ -100,6 +103,27 @@ public struct ProjectLoader: Sendable {
     PathArithmetic.displayed(path, in: folder)
   }
 
+  /// The source files that a scanner met, or those of the paths that are set for source.
+  private func sources(
+    besides scanner: ProjectScanner
+  ) -> [Result<ProjectSource, ProjectScanner.Failure>] {
+    var found = scanner.sources
+    if !sourceSettings.paths.isEmpty {
+      var scanner = ProjectScanner(currentFolder: currentFolder)
+      for path in sourceSettings.paths { scanner.scan(path) }
+      found = scanner.sources
+    }
+    let keys = SourceScanner(sourceSettings)
+    return found.parallelMap(jobs: jobs) { file in
+      do throws(FileSystem.Failure) {
+        let bytes = try FileSystem.contents(of: file.location)
+        return .success(ProjectSource(path: file.path, bytes: bytes, as: file.language, by: keys))
+      } catch {
+        return .failure(ProjectScanner.Failure(path: file.path, reason: .unreadable(error)))
+      }
+    }
+  }
+
   private func contents(
     of file: ProjectLayout.File,
     _ standardInput: StandardInput?
@@ -117,5 +141,11 @@ public struct ProjectLoader: Sendable {
   private func developmentLanguage(_ hints: DevelopmentLanguage.Hints) -> DevelopmentLanguage {
     if let developmentLanguage { return DevelopmentLanguage(developmentLanguage, origin: .option) }
     return .detected(from: hints, in: currentFolder) { try FileSystem.contents(of: $0) }
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
   }
 }

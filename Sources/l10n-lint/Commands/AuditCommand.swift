@@ -68,7 +68,11 @@ struct AuditCommand {
   }
 
   func perform(in context: CommandContext) -> RunStatus {
-    let (project, hasFailed) = loading.load(paths, in: context)
+    let (project, hasFailed) = loading.load(
+      paths,
+      readsSource: rules.contains(where: \.readsSource),
+      in: context
+    )
     guard let project else {
       if !hasFailed { context.complain(Message("failure.nothing_to_audit")) }
       return .unable

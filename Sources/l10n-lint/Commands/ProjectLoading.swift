@@ -28,10 +28,15 @@ struct ProjectLoading {
   }
 
   /// The project of some paths, what could not be read having been said on standard error.
-  func load(_ arguments: [String], in context: CommandContext) -> (
-    project: Project?, hasFailed: Bool
-  ) {
+  ///
+  /// - Parameter readsSource: Whether source files are read too.
+  func load(
+    _ arguments: [String],
+    readsSource: Bool = false,
+    in context: CommandContext
+  ) -> (project: Project?, hasFailed: Bool) {
     var loader = ProjectLoader(currentFolder: context.console.currentFolder)
+    loader.readsSource = readsSource
     loader.developmentLanguage = developmentLanguage
     loader.languages = languages
     loader.jobs = jobs

@@ -27,7 +27,7 @@ import Testing
 
   @Test func runtimeAttributesAreUses() {
     #expect(uses(Self.nib, as: .nib) == ["a & b", "two\nlines"])
-    let scanner = SourceScanner(runtimeAttributes: ["heading"])
+    let scanner = SourceScanner(settings(runtimeAttributes: ["heading"]))
     #expect(uses(Self.nib, as: .nib, with: scanner) == ["a & b", "two\nlines", "own"])
   }
 

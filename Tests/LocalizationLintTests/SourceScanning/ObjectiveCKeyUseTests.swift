@@ -53,12 +53,14 @@ import Testing
   }
 
   @Test func wrappersAreConfigurable() {
-    let scanner = SourceScanner(functions: [
-      LocalizationFunction(
-        name: "tr",
-        parameters: [.init("_", role: .key), .init("table", role: .table)]
-      )
-    ])
+    let scanner = SourceScanner(
+      settings(functions: [
+        LocalizationFunction(
+          name: "tr",
+          parameters: [.init("_", role: .key), .init("table", role: .table)]
+        )
+      ])
+    )
     #expect(
       uses(#"[Strings tr:@"a" table:@"T"]; tr(@"b")"#, as: .objectiveC, with: scanner) == [
         "T/a", "b",

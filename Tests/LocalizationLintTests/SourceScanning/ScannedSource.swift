@@ -10,6 +10,19 @@ func uses(
   scanner.scan(Array(source.utf8), as: language).uses.map(\.shorthand)
 }
 
+/// What a project may say about its source.
+func settings(
+  functions: [LocalizationFunction] = [],
+  members: [String] = [],
+  runtimeAttributes: [String] = []
+) -> SourceSettings {
+  var settings = SourceSettings()
+  settings.functions = functions
+  settings.members = members
+  settings.runtimeAttributes = runtimeAttributes
+  return settings
+}
+
 extension KeyUse {
   var shorthand: String {
     let prefix =

@@ -142,16 +142,18 @@ import Testing
 
   @Test func membersAndWrappersAreConfigurable() {
     let scanner = SourceScanner(
-      functions: [
-        LocalizationFunction(
-          name: "Strings.get",
-          parameters: [
-            .init("_", role: .table), .init("key", role: .key),
-            .init("default", role: .defaultValue),
-          ]
-        )
-      ],
-      members: ["i18n"]
+      settings(
+        functions: [
+          LocalizationFunction(
+            name: "Strings.get",
+            parameters: [
+              .init("_", role: .table), .init("key", role: .key),
+              .init("default", role: .defaultValue),
+            ]
+          )
+        ],
+        members: ["i18n"]
+      )
     )
     #expect(
       uses(#"Strings.get("T", key: "a", default: "A"); Other.get("T", key: "b")"#, with: scanner)
