@@ -53,25 +53,36 @@ enum EastAsianWidth {
   case narrow, ambiguous, wide
 }
 
-/// Properties of single scalars, from the engine that segments.
+/// Properties of single scalars, from ICU where it is linked.
 enum CharacterProperties {
-  #if SystemICU && canImport(ICUBridge)
-    static func eastAsianWidth(_ scalar: Unicode.Scalar) -> EastAsianWidth {
+  static func eastAsianWidth(_ scalar: Unicode.Scalar) -> EastAsianWidth {
+    #if SystemICU && canImport(ICUBridge)
       switch icubridge_east_asian_width(scalar.value) {
       case ICUBRIDGE_WIDTH_WIDE, ICUBRIDGE_WIDTH_FULLWIDTH: .wide
       case ICUBRIDGE_WIDTH_AMBIGUOUS: .ambiguous
       default: .narrow
       }
-    }
+    #else
+      EastAsianWidthTable.width(of: scalar)
+    #endif
+  }
 
-    static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
-      icubridge_is_zero_width(scalar.value)
+  /// Whether a scalar takes no cell of its own: controls, formats, nonspacing and enclosing marks,
+  /// and the vowels and trailing consonants of conjoining jamo.
+  static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
+    // A soft hyphen shows as a hyphen in a terminal, which does not break lines at it.
+    if scalar == "\u{AD}" { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator:
+      return true
+    default:
+      return (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
     }
+  }
 
-    static func hasEmojiPresentation(_ scalar: Unicode.Scalar) -> Bool {
-      icubridge_has_emoji_presentation(scalar.value)
-    }
+  static func hasEmojiPresentation(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isEmojiPresentation
+  }
 
-    static func isEmoji(_ scalar: Unicode.Scalar) -> Bool { icubridge_is_emoji(scalar.value) }
-  #endif
+  static func isEmoji(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isEmoji }
 }

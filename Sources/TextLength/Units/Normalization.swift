@@ -1,8 +1,12 @@
 #if SystemICU && canImport(ICUBridge)
   import ICUBridge
+#else
+  import Foundation
+#endif
 
-  /// Normalization form C (UAX #15), by ICU.
-  enum Normalization {
+/// Normalization form C (UAX #15): ICU's, or Foundation's where no ICU is linked.
+enum Normalization {
+  #if SystemICU && canImport(ICUBridge)
     static func nfc(_ scalars: UTF8Scalars) -> [Unicode.Scalar] {
       let units = scalars.flatMap { Array($0.utf16) }
       let length = Int32(units.count)
@@ -15,5 +19,11 @@
       precondition(count >= 0, "ICU has no normalization data")
       return Array(String(decoding: result[..<Int(count)], as: UTF16.self).unicodeScalars)
     }
-  }
-#endif
+  #else
+    static func nfc(_ scalars: UTF8Scalars) -> [Unicode.Scalar] {
+      var text = ""
+      text.unicodeScalars += scalars
+      return Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
+    }
+  #endif
+}
