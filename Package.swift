@@ -81,6 +81,12 @@ let package = Package(
       path: "Tests/Benchmarks/Tables",
       swiftSettings: swift
     ),
+    .executableTarget(
+      name: "lookup-benchmark",
+      dependencies: ["Localization"],
+      path: "Tests/Benchmarks/Lookup",
+      swiftSettings: swift
+    ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     .executableTarget(
       name: "length-benchmark",

@@ -1,43 +1,64 @@
-/// What a bundle looks in, for one list of preferences and one generation of files.
-final class BundleState: Sendable {
+/// What a bundle looks in: for one list of preferences and one reading of the files, with the tables
+/// that were asked for so far. Never changes; a bundle puts another in its place.
+final class BundleState: @unchecked Sendable {
+  // Unchecked because of the views, which are views of `tables`.
   let preferences: [String]
   let searchList: [String]
-  let generation: TableStore.Generation
-  private let store: TableStore
+  /// Which reading of the files it belongs to.
+  let generation: Int
   private let options: LocalizationOptions
-  private let loaded: SharedReference<LoadedTables>
+  private let tables: [BundleTables]
+  /// The table `Localizable`, once it has been asked for.
+  let standard: LookupTable.View?
 
-  /// The tables that were asked for. Programs have few, so a list is searched.
-  private final class LoadedTables: Sendable {
-    let tables: [BundleTables]
-    let standard: BundleTables?
-
-    init(_ tables: [BundleTables]) {
-      self.tables = tables
-      standard = tables.first { $0.name == BundleTables.standardName }
-    }
-  }
-
-  init(_ store: TableStore, _ options: LocalizationOptions, preferences: [String]) {
-    self.store = store
-    self.options = options
-    self.preferences = preferences
-    generation = store.generation.withObject { $0 }
-    searchList = store.languages.searchList(
+  convenience init(_ store: TableStore, _ options: LocalizationOptions, preferences: [String]) {
+    // Before anything is read: what is read after a reload may be newer, never older.
+    let generation = store.generation
+    let searchList = store.languages.searchList(
       preferences: preferences,
       developmentLanguage: options.developmentLanguage
     )
-    loaded = SharedReference(LoadedTables([]))
+    self.init(preferences, searchList, generation, options, [])
   }
 
-  func tables(named name: String?) -> BundleTables {
-    let name = name.flatMap { $0.isEmpty ? nil : $0 }
-    let known = loaded.withObject { loaded in
-      name.map { name in
-        loaded.tables.first { $0.name.utf8.elementsEqual(name.utf8) }
-      } ?? loaded.standard
+  private init(
+    _ preferences: [String],
+    _ searchList: [String],
+    _ generation: Int,
+    _ options: LocalizationOptions,
+    _ tables: [BundleTables]
+  ) {
+    self.preferences = preferences
+    self.searchList = searchList
+    self.generation = generation
+    self.options = options
+    self.tables = tables
+    standard = tables.first { $0.name == BundleTables.standardName }?.main.values.view
+  }
+
+  /// A table that was asked for before. Programs have few, so a list is searched.
+  func table(named name: String) -> BundleTables? {
+    tables.first { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  /// The same with one table more.
+  func adding(_ table: BundleTables) -> BundleState {
+    if self.table(named: table.name) != nil { return self }
+    return BundleState(preferences, searchList, generation, options, tables + [table])
+  }
+
+  /// Whether tables of one are tables of the other.
+  func belongs(with other: BundleState) -> Bool {
+    generation == other.generation && searchList == other.searchList
+  }
+
+  /// Reads a table.
+  func load(_ name: String, from store: TableStore) -> BundleTables {
+    let main = store.table(named: name, in: searchList)
+    let fallbacks = fallbackLanguages(of: main.language, store).map {
+      store.table(named: name, in: [$0])
     }
-    return known ?? load(name ?? BundleTables.standardName)
+    return BundleTables(name: name, main: main, fallbacks: fallbacks)
   }
 
   /// The language of a localization, or of what is outside of any.
@@ -55,20 +76,7 @@ final class BundleState: Sendable {
     return preference?.base ?? identifier.normalized
   }
 
-  private func load(_ name: String) -> BundleTables {
-    let main = store.table(named: name, in: searchList)
-    let fallbacks = fallbackLanguages(of: main.language).map { store.table(named: name, in: [$0]) }
-    let tables = BundleTables(name: name, main: main, fallbacks: fallbacks)
-    if !name.hasSuffix(".nocache") {
-      loaded.replace { loaded in
-        let isKnown = loaded.tables.contains { $0.name.utf8.elementsEqual(name.utf8) }
-        return isKnown ? loaded : LoadedTables(loaded.tables + [tables])
-      }
-    }
-    return tables
-  }
-
-  private func fallbackLanguages(of language: String?) -> [String] {
+  private func fallbackLanguages(of language: String?, _ store: TableStore) -> [String] {
     guard let language else { return [] }
     switch options.fallback {
     case .none:

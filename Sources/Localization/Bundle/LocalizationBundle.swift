@@ -86,11 +86,13 @@ public final class LocalizationBundle: Sendable {
     value: String? = nil,
     table: String? = nil
   ) -> String {
-    current { state in
-      let tables = state.tables(named: table)
-      if case .text(let text)? = tables.main.values[key] { return text }
-      return find(key, in: tables)?.value.plain ?? missing(key, value, tables)
+    if table == nil || table == BundleTables.standardName,
+      let text = current({ $0.standard?.value(of: key)?.pointee.ownText })
+    {
+      return text
     }
+    let tables = tables(named: table, current { $0 })
+    return find(key, in: tables)?.value.plain ?? missing(key, value, tables)
   }
 
   /// The text of a key with its arguments in place.
@@ -108,11 +110,7 @@ public final class LocalizationBundle: Sendable {
     width: Int? = nil,
     arguments: [FormatArgument]?
   ) -> String {
-    current { state in
-      let tables = state.tables(named: table)
-      let (candidate, value) = find(key, in: tables) ?? (nil, nil)
-      return text(of: value, key, defaultValue, width, arguments, candidate, tables, state).text
-    }
+    print(key, table, defaultValue, width, arguments).text
   }
 
   /// The text of a key with its arguments in place; as it stands in the table where none are given.
@@ -148,18 +146,9 @@ public final class LocalizationBundle: Sendable {
     width: Int? = nil,
     arguments: [FormatArgument]? = nil
   ) -> Resolution {
-    current { state in
-      let tables = state.tables(named: table)
-      let (candidate, value) = find(key, in: tables) ?? (nil, nil)
-      let printed = text(of: value, key, defaultValue, width, arguments, candidate, tables, state)
-      return resolution(
-        of: key,
-        printed,
-        hasDefault: defaultValue?.isEmpty == false,
-        candidate,
-        tables
-      )
-    }
+    let printed = print(key, table, defaultValue, width, arguments)
+    let hasDefault = defaultValue?.isEmpty == false
+    return Resolution(of: key, printed, otherwise: hasDefault ? .defaultValue : .key)
   }
 
   /// Forgets all tables, so that they are read anew.
@@ -172,14 +161,26 @@ public final class LocalizationBundle: Sendable {
   public func reloadIfChanged() -> Bool { store.reloadIfChanged() }
 
   /// Calls `body` with the present state, made anew if tables were reloaded.
+  @inline(__always)
   private func current<Result>(_ body: (BundleState) -> Result) -> Result {
-    let generation = store.generation.withObject { ObjectIdentifier($0) }
-    let isCurrent = state.withObject { ObjectIdentifier($0.generation) == generation }
-    if !isCurrent {
-      let (store, options) = (store, options)
-      state.replace { BundleState(store, options, preferences: $0.preferences) }
-    }
+    if state.withObject({ $0.generation }) != store.generation { renew() }
     return state.withObject(body)
+  }
+
+  private func renew() {
+    let (store, options) = (store, options)
+    state.replace { BundleState(store, options, preferences: $0.preferences) }
+  }
+
+  private func tables(named name: String?, _ state: BundleState) -> BundleTables {
+    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? BundleTables.standardName
+    if let known = state.table(named: name) { return known }
+    let tables = state.load(name, from: store)
+    if !name.hasSuffix(".nocache") {
+      // Another thread may have switched languages meanwhile.
+      self.state.replace { $0.belongs(with: state) ? $0.adding(tables) : $0 }
+    }
+    return tables
   }
 
   private func find(
@@ -193,25 +194,28 @@ public final class LocalizationBundle: Sendable {
     return nil
   }
 
-  private func text(
-    of value: LocalizedValue?,
+  private func print(
     _ key: String,
+    _ table: String?,
     _ defaultValue: String?,
     _ width: Int?,
-    _ arguments: [FormatArgument]?,
-    _ table: LoadedTable?,
-    _ tables: BundleTables,
-    _ state: BundleState
-  ) -> (text: String, problems: [FormatProblem]) {
-    let value = value ?? .text(missing(key, defaultValue, tables))
-    if arguments == nil, width == nil, let text = value.plain { return (text, []) }
+    _ arguments: [FormatArgument]?
+  ) -> PrintedText {
+    let state = current { $0 }
+    let tables = tables(named: table, state)
+    let (table, found) = find(key, in: tables) ?? (nil, nil)
+    let value = found ?? .text(missing(key, defaultValue, tables))
+    if arguments == nil, width == nil, let text = value.plain {
+      return PrintedText(text: text, problems: [], table: table, tables: tables)
+    }
     let circumstances = VariationCircumstances(
       device: options.device,
       width: width,
       rules: PluralRules(language: state.language(of: table?.language))
     )
     let locale = state.locale(for: table?.language)
-    return value.text(arguments, locale: locale, in: circumstances) ?? (key, [])
+    let (text, problems) = value.text(arguments, locale: locale, in: circumstances) ?? (key, [])
+    return PrintedText(text: text, problems: problems, table: table, tables: tables)
   }
 
   /// What to show for a key that no table has.
@@ -222,27 +226,13 @@ public final class LocalizationBundle: Sendable {
     let text = value.flatMap { $0.isEmpty ? nil : $0 } ?? key
     return options.pseudoLocalization?.missing(text) ?? text
   }
+}
 
-  private func resolution(
-    of key: String,
-    _ printed: (text: String, problems: [FormatProblem]),
-    hasDefault: Bool,
-    _ table: LoadedTable?,
-    _ tables: BundleTables
-  ) -> Resolution {
-    let found = table?.file(forKey: key)
-    let all = [tables.main] + tables.fallbacks
-    let searched = all.prefix { $0 !== table } + all.filter { $0 === table }.prefix(1)
-    return Resolution(
-      text: printed.text,
-      key: key,
-      table: tables.name,
-      source: table != nil ? .found : hasDefault ? .defaultValue : .key,
-      language: found?.language,
-      path: found?.file.path,
-      location: found?.file.location(ofKey: key),
-      problems: printed.problems,
-      searched: searched.flatMap { $0.steps(forKey: key) }
-    )
-  }
+/// A text with where it was found.
+struct PrintedText {
+  let text: String
+  let problems: [FormatProblem]
+  /// Nil where no table has the key.
+  let table: LoadedTable?
+  let tables: BundleTables
 }

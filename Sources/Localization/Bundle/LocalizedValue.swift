@@ -32,6 +32,12 @@ enum LocalizedValue: Sendable {
     }
   }
 
+  /// The text if there is only one.
+  @inline(__always)
+  var ownText: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
   /// The text without arguments.
   var plain: String? {
     switch self {

@@ -2,14 +2,20 @@
 /// key's bytes and a comparison.
 final class LookupTable: @unchecked Sendable {
   // Unchecked because of the pointers: what they point to is written in `init` and never again.
-  private let slots: UnsafeMutablePointer<Slot>
-  private let mask: Int
-  private let keys: UnsafeMutablePointer<UInt8>
-  private let ends: UnsafeMutablePointer<Int>
-  private let values: UnsafeMutablePointer<LocalizedValue>
-  private(set) var count = 0
+  /// For as long as the table lives.
+  let view: View
 
-  private struct Slot {
+  /// A table without its ownership, so that reading one counts no references.
+  struct View {
+    fileprivate let slots: UnsafeMutablePointer<Slot>
+    fileprivate let mask: Int
+    fileprivate let keys: UnsafeMutablePointer<UInt8>
+    fileprivate let ends: UnsafeMutablePointer<Int>
+    fileprivate let values: UnsafeMutablePointer<LocalizedValue>
+    fileprivate(set) var count = 0
+  }
+
+  fileprivate struct Slot {
     var hash: UInt32 = 0
     /// From 1; 0 is a free slot.
     var number: UInt32 = 0
@@ -19,57 +25,80 @@ final class LookupTable: @unchecked Sendable {
   init(_ entries: [(key: String, value: LocalizedValue)]) {
     var capacity = 4
     while capacity < entries.count * 2 { capacity *= 2 }
-    mask = capacity - 1
-    slots = .allocate(capacity: capacity)
-    slots.initialize(repeating: Slot(), count: capacity)
-    keys = .allocate(capacity: entries.reduce(1) { $0 + $1.key.utf8.count })
-    ends = .allocate(capacity: entries.count + 1)
-    values = .allocate(capacity: entries.count + 1)
-    ends[0] = 0
+    var view = View(
+      slots: .allocate(capacity: capacity),
+      mask: capacity - 1,
+      keys: .allocate(capacity: entries.reduce(1) { $0 + $1.key.utf8.count }),
+      ends: .allocate(capacity: entries.count + 1),
+      values: .allocate(capacity: entries.count + 1)
+    )
+    view.slots.initialize(repeating: Slot(), count: capacity)
+    view.ends[0] = 0
     for (key, value) in entries {
       var key = key
-      key.withUTF8 { bytes in
-        let hash = Self.hash(bytes)
-        let slot = slot(of: bytes, hash: hash)
-        if slots[slot].number > 0 {
-          values[Int(slots[slot].number) - 1] = value
-          return
-        }
-        slots[slot] = Slot(hash: UInt32(truncatingIfNeeded: hash), number: UInt32(count + 1))
-        for (offset, byte) in bytes.enumerated() { keys[ends[count] + offset] = byte }
-        ends[count + 1] = ends[count] + bytes.count
-        (values + count).initialize(to: value)
-        count += 1
-      }
+      key.withUTF8 { view.insert($0, value) }
     }
+    self.view = view
   }
 
   deinit {
-    slots.deallocate()
-    keys.deallocate()
-    ends.deallocate()
-    values.deinitialize(count: count)
-    values.deallocate()
+    view.slots.deallocate()
+    view.keys.deallocate()
+    view.ends.deallocate()
+    view.values.deinitialize(count: view.count)
+    view.values.deallocate()
   }
 
   /// The value of a key, compared by its bytes.
-  subscript(key: String) -> LocalizedValue? {
-    var key = key
-    return key.withUTF8 { bytes in
-      let number = slots[slot(of: bytes, hash: Self.hash(bytes))].number
-      return number == 0 ? nil : values[Int(number) - 1]
-    }
-  }
+  subscript(key: String) -> LocalizedValue? { view.value(of: key)?.pointee }
 
   /// The keys, in the order in which they were first given.
-  var allKeys: [String] {
-    (0..<count).map { number in
-      let bytes = UnsafeBufferPointer(start: keys + ends[number], count: length(number))
+  var keys: [String] {
+    (0..<view.count).map { number in
+      let bytes = UnsafeBufferPointer(
+        start: view.keys + view.ends[number],
+        count: view.length(number)
+      )
       return String(decoding: bytes, as: UTF8.self)
     }
   }
+}
 
-  private func length(_ number: Int) -> Int { ends[number + 1] - ends[number] }
+extension LookupTable.View {
+  /// Where the value of a key stands; nil where there is none.
+  @inline(__always)
+  func value(of key: String) -> UnsafePointer<LocalizedValue>? {
+    if let value = key.utf8.withContiguousStorageIfAvailable({ value(of: $0) }) { return value }
+    var copy = key
+    return copy.withUTF8 { value(of: $0) }
+  }
+
+  private func value(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<LocalizedValue>? {
+    let number = slots[slot(of: bytes, hash: Self.hash(bytes))].number
+    return number == 0 ? nil : UnsafePointer(values + (Int(number) - 1))
+  }
+
+  fileprivate mutating func insert(_ key: UnsafeBufferPointer<UInt8>, _ value: LocalizedValue) {
+    let hash = Self.hash(key)
+    let slot = slot(of: key, hash: hash)
+    if slots[slot].number > 0 {
+      values[Int(slots[slot].number) - 1] = value
+      return
+    }
+    let number = count
+    count += 1
+    slots[slot] = LookupTable.Slot(
+      hash: UInt32(truncatingIfNeeded: hash),
+      number: UInt32(count)
+    )
+    if let start = key.baseAddress {
+      (keys + ends[number]).initialize(from: start, count: key.count)
+    }
+    ends[count] = ends[number] + key.count
+    (values + number).initialize(to: value)
+  }
+
+  fileprivate func length(_ number: Int) -> Int { ends[number + 1] - ends[number] }
 
   @inline(__always)
   private func slot(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {

@@ -55,3 +55,22 @@ public struct Resolution: Sendable, Hashable {
   /// Every file that was looked for, in order.
   public let searched: [Step]
 }
+
+extension Resolution {
+  /// - Parameter source: what the text is if no table has the key.
+  init(of key: String, _ printed: PrintedText, otherwise source: Source) {
+    let found = printed.table?.file(forKey: key)
+    let all = [printed.tables.main] + printed.tables.fallbacks
+    let searched =
+      all.prefix { $0 !== printed.table } + all.filter { $0 === printed.table }.prefix(1)
+    text = printed.text
+    self.key = key
+    table = printed.tables.name
+    self.source = printed.table != nil ? .found : source
+    language = found?.language
+    path = found?.file.path
+    location = found?.file.location(ofKey: key)
+    problems = printed.problems
+    self.searched = searched.flatMap { $0.steps(forKey: key) }
+  }
+}

@@ -2,12 +2,9 @@
 final class TableStore: Sendable {
   let source: any LocalizationSource
   let options: LocalizationOptions
-  /// Replaced when files are to be read anew.
-  let generation = SharedReference(Generation())
+  /// How often files were forgotten.
+  let generationCounter = SharedCounter()
   private let cache = Lock(Cache())
-
-  /// What has been read since a moment.
-  final class Generation: Sendable {}
 
   private struct Cache {
     var languages: SourceLanguages?
@@ -19,6 +16,8 @@ final class TableStore: Sendable {
     self.source = source
     self.options = options
   }
+
+  var generation: Int { generationCounter.value }
 
   /// The localizations of the source.
   var languages: SourceLanguages {
@@ -44,7 +43,7 @@ final class TableStore: Sendable {
   /// Forgets everything that was read.
   func reload() {
     cache.withLock { $0 = Cache() }
-    generation.replace { _ in Generation() }
+    generationCounter.increment()
   }
 
   /// Forgets everything if a file that was read has changed or gone, or one that was looked for is

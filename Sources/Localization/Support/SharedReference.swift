@@ -6,13 +6,14 @@
 /// writer replaces.
 ///
 /// What was replaced stays alive as long as this does, since a reader may still hold it: for things
-/// that are replaced seldom.
+/// that are replaced seldom. On Apple's systems, whose older versions lack atomics, a lock is taken.
 final class SharedReference<Object: AnyObject & Sendable>: Sendable {
   private let objects: Lock<[Object]>
 
   #if canImport(Darwin)
     init(_ object: Object) { objects = Lock([object]) }
 
+    @inline(__always)
     func withObject<Result>(_ body: (Object) -> Result) -> Result {
       body(objects.withLock { $0[$0.count - 1] })
     }
@@ -29,6 +30,7 @@ final class SharedReference<Object: AnyObject & Sendable>: Sendable {
       current = Atomic(.passUnretained(object))
     }
 
+    @inline(__always)
     func withObject<Result>(_ body: (Object) -> Result) -> Result {
       current.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body)
     }
@@ -37,9 +39,29 @@ final class SharedReference<Object: AnyObject & Sendable>: Sendable {
     func replace(_ body: @Sendable (Object) -> Object) {
       objects.withLock { objects in
         let object = body(objects[objects.count - 1])
+        guard object !== objects[objects.count - 1] else { return }
         objects.append(object)
         current.store(.passUnretained(object), ordering: .releasing)
       }
     }
+  #endif
+}
+
+/// A number that any thread reads without a lock.
+final class SharedCounter: Sendable {
+  #if canImport(Darwin)
+    private let count = Lock(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func increment() { count.withLock { $0 += 1 } }
+  #else
+    private let count = Atomic(0)
+
+    var value: Int {
+      @inline(__always) get { count.load(ordering: .acquiring) }
+    }
+
+    func increment() { count.add(1, ordering: .acquiringAndReleasing) }
   #endif
 }
