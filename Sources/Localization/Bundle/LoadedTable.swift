@@ -1,32 +1,3 @@
-import StringTables
-
-/// A file that was read.
-final class LoadedFile: Sendable {
-  let path: String
-  let version: FileVersion
-  let table: TableFile
-
-  init(path: String, version: FileVersion, bytes: [UInt8]) {
-    self.path = path
-    self.version = version
-    table = TableFile(reading: bytes, as: .strings)
-  }
-
-  /// Where the entry that wins for a key stands.
-  func location(ofKey key: String) -> SourceLocation? {
-    guard let entry = table.entry(forKey: key), !entry.span.isEmpty else { return nil }
-    return table.source.location(at: entry.span.lowerBound)
-  }
-
-  /// Whether the file has a key, and a text for it.
-  func hasText(forKey key: String) -> Bool? {
-    guard !table.isRejected, let entry = table.entry(forKey: key), entry.isReachable else {
-      return nil
-    }
-    return VariedText(entry.value) != nil
-  }
-}
-
 /// A table merged from the files that were found for it.
 final class LoadedTable: Sendable {
   struct Found: Sendable {
@@ -49,15 +20,13 @@ final class LoadedTable: Sendable {
     self.strings = strings
     self.stringsdict = stringsdict
     self.steps = steps
-    var entries: [(key: String, value: LocalizedValue)] = []
+    var builder = LookupTable.Builder()
     for found in [strings, stringsdict] {
-      guard let found else { continue }
-      for member in found.file.table.loadedTable() {
-        let value = LocalizedValue(member.value, key: member.key, options: options)
-        entries.append((member.key, value))
+      found?.file.forEachEntry { key, value in
+        builder.append(key, LocalizedValue(value, key: key, options: options))
       }
     }
-    values = LookupTable(entries)
+    values = LookupTable(builder)
   }
 
   /// The localization that the table is in; nil outside of `.lproj` folders.
@@ -82,7 +51,7 @@ final class LoadedTable: Sendable {
     winner: Found?
   ) -> Resolution.Step.Outcome {
     guard let file = step.file else { return .absent }
-    if file.table.isRejected { return .rejected }
+    if file.isRejected { return .rejected }
     guard let hasText = file.hasText(forKey: key) else { return .keyMissing }
     guard file === winner?.file else { return .overridden }
     return hasText ? .found : .notText

@@ -8,19 +8,17 @@ enum LocalizedValue: Sendable {
   /// Not a text and nothing that one can be made of, such as an array.
   case unusable
 
-  init(_ value: TableValue, key: String, options: LocalizationOptions) {
-    if case .string(let text) = value {
-      self = .text(options.pseudoLocalization?.transformed(text, key: key) ?? text)
-    } else if let varied = VariedText(value) {
-      self.init(varied, key: key, options: options)
-    } else {
-      self = .unusable
+  init(_ value: TableValue, key: UnsafeBufferPointer<UInt8>, options: LocalizationOptions) {
+    if case .string(let text) = value, options.pseudoLocalization == nil {
+      self = .text(text)
+      return
     }
-  }
-
-  init(_ varied: VariedText, key: String, options: LocalizationOptions) {
-    var varied = varied
+    guard var varied = VariedText(value) else {
+      self = .unusable
+      return
+    }
     if let pseudo = options.pseudoLocalization {
+      let key = String(decoding: key, as: UTF8.self)
       varied = varied.mapTexts(inVariables: pseudo == .accented) {
         pseudo.transformed($0, key: key)
       }

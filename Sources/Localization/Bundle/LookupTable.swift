@@ -12,7 +12,7 @@ final class LookupTable: @unchecked Sendable {
     fileprivate let keys: UnsafeMutablePointer<UInt8>
     fileprivate let ends: UnsafeMutablePointer<Int>
     fileprivate let values: UnsafeMutablePointer<LocalizedValue>
-    fileprivate(set) var count = 0
+    fileprivate let count: Int
   }
 
   fileprivate struct Slot {
@@ -21,24 +21,40 @@ final class LookupTable: @unchecked Sendable {
     var number: UInt32 = 0
   }
 
-  /// Of entries with one key the last wins.
-  init(_ entries: [(key: String, value: LocalizedValue)]) {
-    var capacity = 4
-    while capacity < entries.count * 2 { capacity *= 2 }
-    var view = View(
-      slots: .allocate(capacity: capacity),
-      mask: capacity - 1,
-      keys: .allocate(capacity: entries.reduce(1) { $0 + $1.key.utf8.count }),
-      ends: .allocate(capacity: entries.count + 1),
-      values: .allocate(capacity: entries.count + 1)
-    )
-    view.slots.initialize(repeating: Slot(), count: capacity)
-    view.ends[0] = 0
-    for (key, value) in entries {
-      var key = key
-      key.withUTF8 { view.insert($0, value) }
+  /// What a table is made of, in the order in which it is given.
+  struct Builder {
+    fileprivate var keys: [UInt8] = []
+    fileprivate var ends: [Int] = [0]
+    fileprivate var values: [LocalizedValue] = []
+
+    /// Of entries with one key the last wins.
+    mutating func append(_ key: UnsafeBufferPointer<UInt8>, _ value: LocalizedValue) {
+      keys.append(contentsOf: key)
+      ends.append(keys.count)
+      values.append(value)
     }
-    self.view = view
+  }
+
+  init(_ builder: Builder) {
+    let count = builder.values.count
+    var slotCount = 4
+    while slotCount < count * 2 { slotCount *= 2 }
+    view = View(
+      slots: .allocate(capacity: slotCount),
+      mask: slotCount - 1,
+      keys: .allocate(capacity: builder.keys.count + 1),
+      ends: .allocate(capacity: count + 1),
+      values: .allocate(capacity: count + 1),
+      count: count
+    )
+    view.slots.initialize(repeating: Slot(), count: slotCount)
+    _ = UnsafeMutableBufferPointer(start: view.keys, count: builder.keys.count)
+      .initialize(from: builder.keys)
+    _ = UnsafeMutableBufferPointer(start: view.ends, count: count + 1)
+      .initialize(from: builder.ends)
+    _ = UnsafeMutableBufferPointer(start: view.values, count: count)
+      .initialize(from: builder.values)
+    for number in 0..<count { view.index(number) }
   }
 
   deinit {
@@ -51,17 +67,6 @@ final class LookupTable: @unchecked Sendable {
 
   /// The value of a key, compared by its bytes.
   subscript(key: String) -> LocalizedValue? { view.value(of: key)?.pointee }
-
-  /// The keys, in the order in which they were first given.
-  var keys: [String] {
-    (0..<view.count).map { number in
-      let bytes = UnsafeBufferPointer(
-        start: view.keys + view.ends[number],
-        count: view.length(number)
-      )
-      return String(decoding: bytes, as: UTF8.self)
-    }
-  }
 }
 
 extension LookupTable.View {
@@ -78,27 +83,17 @@ extension LookupTable.View {
     return number == 0 ? nil : UnsafePointer(values + (Int(number) - 1))
   }
 
-  fileprivate mutating func insert(_ key: UnsafeBufferPointer<UInt8>, _ value: LocalizedValue) {
+  /// Makes an entry the one that is found for its key.
+  fileprivate func index(_ number: Int) {
+    let key = UnsafeBufferPointer(start: keys + ends[number], count: length(number))
     let hash = Self.hash(key)
-    let slot = slot(of: key, hash: hash)
-    if slots[slot].number > 0 {
-      values[Int(slots[slot].number) - 1] = value
-      return
-    }
-    let number = count
-    count += 1
-    slots[slot] = LookupTable.Slot(
+    slots[slot(of: key, hash: hash)] = LookupTable.Slot(
       hash: UInt32(truncatingIfNeeded: hash),
-      number: UInt32(count)
+      number: UInt32(number + 1)
     )
-    if let start = key.baseAddress {
-      (keys + ends[number]).initialize(from: start, count: key.count)
-    }
-    ends[count] = ends[number] + key.count
-    (values + number).initialize(to: value)
   }
 
-  fileprivate func length(_ number: Int) -> Int { ends[number + 1] - ends[number] }
+  private func length(_ number: Int) -> Int { ends[number + 1] - ends[number] }
 
   @inline(__always)
   private func slot(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {

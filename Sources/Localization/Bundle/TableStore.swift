@@ -1,3 +1,5 @@
+import StringTables
+
 /// The tables of one source, each file read once and shared by all bundles over it.
 final class TableStore: Sendable {
   let source: any LocalizationSource
@@ -7,8 +9,9 @@ final class TableStore: Sendable {
   private let cache = Lock(Cache())
 
   private struct Cache {
-    var languages: SourceLanguages?
+    var languages: SearchedLanguages?
     var files: [String: LoadedFile?] = [:]
+    var catalogs: [String: LoadedCatalog?] = [:]
     var tables: [[String]: LoadedTable] = [:]
   }
 
@@ -20,9 +23,10 @@ final class TableStore: Sendable {
   var generation: Int { generationCounter.value }
 
   /// The localizations of the source.
-  var languages: SourceLanguages {
+  var languages: SearchedLanguages {
     if let known = cache.withLock({ $0.languages }) { return known }
-    let languages = SourceLanguages(source, catalogLanguages: [])
+    let catalogs = source.names().filter { $0.hasSuffix(".xcstrings") }.sorted()
+    let languages = SearchedLanguages(source, catalogs: catalogs.compactMap { catalog(at: $0) })
     cache.withLock { $0.languages = languages }
     return languages
   }
@@ -33,8 +37,8 @@ final class TableStore: Sendable {
     let key = [name] + searchList
     if isCached, let known = cache.withLock({ $0.tables[key] }) { return known }
     var steps: [LoadedTable.Step] = []
-    let strings = find(name, "strings", in: searchList, isCached: isCached, steps: &steps)
-    let stringsdict = find(name, "stringsdict", in: searchList, isCached: isCached, steps: &steps)
+    let strings = find(name, .strings, in: searchList, isCached: isCached, steps: &steps)
+    let stringsdict = find(name, .stringsdict, in: searchList, isCached: isCached, steps: &steps)
     let table = LoadedTable(strings, stringsdict, steps: steps, options: options)
     if isCached { cache.withLock { $0.tables[key] = table } }
     return table
@@ -49,42 +53,63 @@ final class TableStore: Sendable {
   /// Forgets everything if a file that was read has changed or gone, or one that was looked for is
   /// there now. True if so.
   func reloadIfChanged() -> Bool {
-    let files = cache.withLock { $0.files }
-    let isChanged = files.contains { path, file in source.version(of: path) != file?.version }
+    let (files, catalogs) = cache.withLock { ($0.files, $0.catalogs) }
+    let isChanged =
+      files.contains { path, file in source.version(of: path) != file?.version }
+      || catalogs.contains { path, catalog in source.version(of: path) != catalog?.version }
     if isChanged { reload() }
     return isChanged
   }
 
   /// The first file of a table in the order of CFBundle's search: outside of `.lproj` folders, the
-  /// first language, `Base`, the other languages.
+  /// first language, `Base`, the other languages. What a catalog compiles to stands behind a file of
+  /// the same folder.
   private func find(
     _ table: String,
-    _ fileExtension: String,
+    _ format: TableFormat,
     in searchList: [String],
     isCached: Bool,
     steps: inout [LoadedTable.Step]
   ) -> LoadedTable.Found? {
+    let catalogs = ["\(table).xcstrings", "mul.lproj/\(table).xcstrings"]
+      .compactMap { catalog(at: $0) }
     let folders =
       [nil] + searchList.prefix(1).map { $0 } + ["Base"] + searchList.dropFirst().map { $0 }
     for folder in folders {
       for suffix in options.variantSuffixes + [""] {
-        let name = "\(table)\(suffix).\(fileExtension)"
+        let name = "\(table)\(suffix).\(format.rawValue)"
         let path = folder.map { "\($0).lproj/\(name)" } ?? name
-        let file = file(at: path, isCached: isCached)
+        let file = file(at: path, format, isCached: isCached)
         steps.append(LoadedTable.Step(path: path, file: file))
         if let file { return LoadedTable.Found(file: file, language: folder) }
+      }
+      guard let folder else { continue }
+      for catalog in catalogs {
+        guard let file = catalog.file(format, in: folder) else { continue }
+        steps.append(LoadedTable.Step(path: catalog.path, file: file))
+        return LoadedTable.Found(file: file, language: folder)
       }
     }
     return nil
   }
 
-  private func file(at path: String, isCached: Bool) -> LoadedFile? {
+  private func file(at path: String, _ format: TableFormat, isCached: Bool) -> LoadedFile? {
     if isCached, let known = cache.withLock({ $0.files[path] }) { return known }
-    let version = source.version(of: path)
-    let file = version.flatMap { version in
-      source.bytes(at: path).map { LoadedFile(path: path, version: version, bytes: $0) }
+    let file = source.version(of: path).flatMap { version in
+      source.bytes(at: path).map {
+        LoadedFile(path: path, version: version, bytes: $0, format: format)
+      }
     }
     if isCached { cache.withLock { $0.files[path] = .some(file) } }
     return file
+  }
+
+  private func catalog(at path: String) -> LoadedCatalog? {
+    if let known = cache.withLock({ $0.catalogs[path] }) { return known }
+    let catalog = source.version(of: path).flatMap { version in
+      source.bytes(at: path).map { LoadedCatalog(path: path, version: version, bytes: $0) }
+    }
+    cache.withLock { $0.catalogs[path] = .some(catalog) }
+    return catalog
   }
 }

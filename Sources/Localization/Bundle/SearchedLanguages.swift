@@ -1,23 +1,26 @@
 import StringTables
 
 /// The localizations that a source has, and which of them to look in.
-struct SourceLanguages: Sendable {
+struct SearchedLanguages: Sendable {
   /// As their folders spell them, `Base` left out; those that `Info.plist` names come first.
   let localizations: [String]
   /// `CFBundleDevelopmentRegion`.
   let developmentRegion: String?
 
-  init(_ source: any LocalizationSource, catalogLanguages: [String]) {
+  init(_ source: any LocalizationSource, catalogs: [LoadedCatalog]) {
     let folders = source.names().filter { $0.hasSuffix(".lproj") }
       .map { String($0.dropLast(".lproj".utf8.count)) }
       .sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
     let info = Self.information(source)
-    developmentRegion = info.region
+    developmentRegion = info.region ?? catalogs.lazy.compactMap(\.catalog.sourceLanguage).first
     var names: [String] = []
-    for name in info.localizations + folders + catalogLanguages where name != "Base" {
+    for name in info.localizations + folders where name != "Base" && name != "mul" {
       if !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { names.append(name) }
     }
-    if folders.contains("Base"), let region = info.region,
+    for name in catalogs.flatMap(\.languages) where Self.spelling(of: name, in: names) == nil {
+      names.append(name)
+    }
+    if folders.contains("Base"), let region = developmentRegion,
       Self.spelling(of: region, in: names) == nil
     {
       names.append(region)
