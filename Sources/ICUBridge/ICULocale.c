@@ -1,6 +1,7 @@
 #include "ICULocale.h"
 
 #include <string.h>
+#include <unicode/uloc.h>
 #include <unicode/unum.h>
 #include <unicode/upluralrules.h>
 #include <unicode/ustring.h>
@@ -38,6 +39,8 @@ bool icubridge_number_symbols_get(const char *locale, icubridge_number_symbols *
   unum_close(format);
   return U_SUCCESS(status);
 }
+
+bool icubridge_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
 icubridge_plural_rules *icubridge_plural_rules_open(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;

@@ -25,6 +25,9 @@ typedef struct {
 /// Fills in the symbols of a locale's default numbering system. False where ICU cannot say.
 bool icubridge_number_symbols_get(const char *locale, icubridge_number_symbols *symbols);
 
+/// Whether a locale is written from right to left, by its script or that which is likely for it.
+bool icubridge_is_right_to_left(const char *locale);
+
 /// Plural rules of one language. Immutable, so any number of threads may select at a time.
 typedef struct icubridge_plural_rules icubridge_plural_rules;
 

@@ -1,25 +1,25 @@
 import TextLength
 
 /// One text with its lengths.
-struct CountEntry {
+package struct CountEntry: Sendable {
   /// How a text stands to its limit.
-  enum Status: String {
+  package enum Status: String, Sendable {
     case ok, near, full, over
   }
 
-  var path: String?
-  var language: String?
-  var table: String?
-  var key: String?
-  let value: String
-  let counts: LengthCounts
+  package var path: String?
+  package var language: String?
+  package var table: String?
+  package var key: String?
+  package let value: String
+  package let counts: LengthCounts
   /// The limit that leaves the least room.
-  let limit: LengthLimit?
+  package let limit: LengthLimit?
   /// The length in the limit's unit, else in the one that was asked for.
-  let count: Int
-  let status: Status
+  package let count: Int
+  package let status: Status
 
-  init(value: String, limits: [LengthLimit], unit: LengthUnit, near: Int) {
+  package init(value: String, limits: [LengthLimit], unit: LengthUnit, near: Int) {
     self.value = value
     counts = LengthCounts(value)
     let measured = limits.map { limit in
@@ -35,7 +35,7 @@ struct CountEntry {
   }
 
   /// What may still be added, in the limit's unit.
-  var remaining: Int? { limit.map { $0.maximum - count } }
+  package var remaining: Int? { limit.map { $0.maximum - count } }
 
   private static func status(_ count: Int, of maximum: Int, near: Int) -> Status {
     if count > maximum { return .over }
