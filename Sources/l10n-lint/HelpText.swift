@@ -68,6 +68,7 @@ extension CommandName {
     case .audit: "[audit] [PATH …]"
     case .count: "count [FILE … | --text T | -] [--unit U] [--limit N]"
     case .resolve: "resolve KEY [--table T] [--language L …] [--argument A …] [PATH]"
+    case .report: "report [PATH …] --output FILE"
     case .languages: "languages --available L,… --preferred L,…"
     case .rules: "rules [--format text|json|markdown]"
     case .explain: "explain RULE"
@@ -80,6 +81,7 @@ extension CommandName {
     case .audit: Message("command.audit")
     case .count: Message("command.count")
     case .resolve: Message("command.resolve")
+    case .report: Message("command.report")
     case .languages: Message("command.languages")
     case .rules: Message("command.rules")
     case .explain: Message("command.explain")

@@ -1,7 +1,7 @@
 /// Paths as text. Nothing here touches the file system.
-enum PathArithmetic {
+package enum PathArithmetic {
   /// An absolute path without `.`, `..`, doubled or trailing slashes.
-  static func normalized(_ path: String, relativeTo folder: String) -> String {
+  package static func normalized(_ path: String, relativeTo folder: String) -> String {
     var parts: [Substring] = []
     let absolute = path.hasPrefix("/") ? path : folder + "/" + path
     for part in absolute.split(separator: "/") where part != "." {
@@ -31,7 +31,7 @@ enum PathArithmetic {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  static func name(_ path: String) -> String {
+  package static func name(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }

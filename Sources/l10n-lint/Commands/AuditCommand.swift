@@ -56,7 +56,8 @@ struct AuditCommand {
     return Output(reporter: reporter, file: String(parts[1]))
   }
 
-  private static func rules(_ low: LowArguments) throws(UsageError) -> [Rule] {
+  /// The rules that a command line chooses.
+  static func rules(_ low: LowArguments) throws(UsageError) -> [Rule] {
     for id in low.onlyRules + low.disabledRules + low.enabledRules where Rule.named(id) == nil {
       throw .unknownRule(id, suggestion: Suggestion.nearest(to: id, among: Rule.all.map(\.id)))
     }

@@ -24,6 +24,7 @@ struct LowArguments {
   var isQuiet = false
   var filesFrom: String?
   var standardInputName: String?
+  var output: String?
   var text: String?
   var unit: String?
   var limit: Int?
@@ -38,5 +39,5 @@ struct LowArguments {
 
 /// What the tool can be asked to do.
 enum CommandName: String, CaseIterable {
-  case audit, count, resolve, languages, rules, explain, dump
+  case audit, count, resolve, report, languages, rules, explain, dump
 }

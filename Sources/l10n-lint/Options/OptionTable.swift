@@ -14,35 +14,35 @@ extension Option {
     Option(
       "--development-language",
       .any("L"),
-      for: [.audit, .count, .resolve],
+      for: [.audit, .count, .resolve, .report],
       help: Message("option.development_language"),
       store: { $0.developmentLanguage = $1 }
     ),
     Option(
       "--language",
       .list("L"),
-      for: [.audit, .resolve],
+      for: [.audit, .resolve, .report],
       help: Message("option.language"),
       store: { $0.languages += $1.listItems }
     ),
     Option(
       "--only-rule",
       .list("RULE"),
-      for: [.audit],
+      for: [.audit, .report],
       help: Message("option.only_rule"),
       store: { $0.onlyRules += $1.listItems }
     ),
     Option(
       "--disable",
       .list("RULE"),
-      for: [.audit],
+      for: [.audit, .report],
       help: Message("option.disable"),
       store: { $0.disabledRules += $1.listItems }
     ),
     Option(
       "--enable",
       .list("RULE"),
-      for: [.audit],
+      for: [.audit, .report],
       help: Message("option.enable"),
       store: { $0.enabledRules += $1.listItems }
     ),
@@ -59,9 +59,16 @@ extension Option {
       store: { arguments, _ in arguments.isLenient = true }
     ),
     Option(
+      "--output",
+      .any("FILE"),
+      for: [.report],
+      help: Message("option.output"),
+      store: { $0.output = $1 }
+    ),
+    Option(
       "--files-from",
       .any("FILE|-"),
-      for: [.audit],
+      for: [.audit, .report],
       help: Message("option.files_from"),
       store: { $0.filesFrom = $1 }
     ),
@@ -75,7 +82,7 @@ extension Option {
     Option(
       "--jobs",
       .number("N"),
-      for: [.audit],
+      for: [.audit, .report],
       help: Message("option.jobs"),
       store: { $0.jobs = Int($1) }
     ),

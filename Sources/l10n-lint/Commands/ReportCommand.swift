@@ -1,0 +1,50 @@
+import LocalizationLint
+
+/// `l10n-lint report`: one page for people to look at.
+struct ReportCommand {
+  let paths: [String]
+  let output: String
+  let loading: ProjectLoading
+  let rules: [Rule]
+  /// The page's language, where the command line says which.
+  let uiLanguage: String?
+
+  init(_ low: LowArguments) throws(UsageError) {
+    guard let output = low.output else { throw .missingArgument("--output", command: "report") }
+    self.output = output
+    paths = low.positionals
+    loading = ProjectLoading(low)
+    rules = try AuditCommand.rules(low)
+    uiLanguage = low.uiLanguage
+  }
+
+  func perform(in context: CommandContext) -> RunStatus {
+    let (project, hasFailed) = loading.load(paths, in: context)
+    guard let project else {
+      if !hasFailed { context.complain(Message("failure.nothing_to_audit")) }
+      return .unable
+    }
+    let diagnostics = Audit(rules: rules, jobs: loading.jobs).diagnostics(of: project)
+    let page = HTMLReport(
+      Report(project: project, diagnostics: diagnostics, words: context.words),
+      name: name(context.console),
+      uiLanguage: uiLanguage,
+      jobs: loading.jobs
+    )
+    do {
+      let file = PathArithmetic.normalized(output, relativeTo: context.console.currentFolder)
+      try FileWriter.replace(file, with: page.html)
+    } catch {
+      context.complain(ProjectScanner.Failure(path: output, reason: .unwritable(error)))
+      return .unable
+    }
+    return hasFailed ? .unable : .clean
+  }
+
+  /// The folder that is reported on; that of the process where there are several.
+  private func name(_ console: Console) -> String {
+    let path = paths.count == 1 ? paths[0] : "."
+    let folder = PathArithmetic.normalized(path, relativeTo: console.currentFolder)
+    return PathArithmetic.name(folder)
+  }
+}
