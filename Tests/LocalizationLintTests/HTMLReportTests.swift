@@ -78,8 +78,14 @@ import Testing
 
   @Test(arguments: Words.languages)
   func hasEveryWord(_ language: String) {
-    let words = Words(language: language)
-    #expect(Set(words.keys(withPrefix: "report.")) == Self.usedKeys)
+    let words = Words(preferring: [language])
+    #expect(words.language == language)
+    for key in Self.usedKeys { #expect(words.format(key) != key, "\(key)") }
+  }
+
+  @Test func listsEveryWord() {
+    #expect(ReportWords.all.count == Self.usedKeys.count)
+    #expect(Set(ReportWords.all.map(\.key)) == Self.usedKeys)
   }
 
   @Test func knowsCharactersAsTheToolDoes() {

@@ -33,9 +33,14 @@ public struct Words: Sendable {
     language = bundle.preferredLocalizations.first ?? Words.developmentLanguage
   }
 
+  /// The format of a message, as the table has it.
+  package func format(_ key: String) -> String {
+    bundle.localizedString(forKey: key, table: Words.table)
+  }
+
   /// A message in words. What it quotes is made harmless and cut where it is long.
   public func text(_ message: Message) -> String {
-    let format = bundle.localizedString(forKey: message.key, table: Words.table)
+    let format = format(message.key)
     guard !message.arguments.isEmpty else { return format }
     return FormatString(format).formatted(
       message.arguments.map { argument in

@@ -107,11 +107,11 @@ struct ReportData {
   private func writeWords(_ formats: Set<String>, to writer: inout JSONWriter) {
     writer.object { writer in
       for language in Words.languages {
-        let words = Words(language: language)
-        let keys = words.keys(withPrefix: "report.") + formats.sorted()
+        let words = Words(preferring: [language])
+        let keys = ReportWords.all.map(\.key) + formats.sorted()
         writer.member(language) { writer in
           writer.object { writer in
-            for key in keys { writer.member(key, words.format(key) ?? key) }
+            for key in keys { writer.member(key, words.format(key)) }
           }
         }
       }
