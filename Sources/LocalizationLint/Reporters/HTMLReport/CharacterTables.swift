@@ -1,4 +1,3 @@
-import ICUBridge
 import TextLength
 
 /// What the page needs to know of characters to count as the tool does.
@@ -6,43 +5,43 @@ struct CharacterTables {
   /// The first and last scalar of each range, one after the other.
   typealias Ranges = [UInt32]
 
-  let wide: Ranges
-  let zeroWidth: Ranges
-  let emoji: Ranges
-  let emojiPresentation: Ranges
+  private(set) var wide: Ranges = []
+  private(set) var zeroWidth: Ranges = []
+  private(set) var emoji: Ranges = []
+  private(set) var emojiPresentation: Ranges = []
   /// Scalars of the GSM alphabet with the septets that each takes.
-  let gsm7: [(scalar: UInt32, septets: Int)]
+  private(set) var gsm7: [(scalar: UInt32, septets: Int)] = []
 
   init() {
-    wide = CharacterTables.ranges {
-      let width = icubridge_east_asian_width($0)
-      return width == ICUBRIDGE_WIDTH_WIDE || width == ICUBRIDGE_WIDTH_FULLWIDTH
-    }
-    zeroWidth = CharacterTables.ranges { icubridge_is_zero_width($0) }
-    emoji = CharacterTables.ranges { icubridge_is_emoji($0) }
-    emojiPresentation = CharacterTables.ranges { icubridge_has_emoji_presentation($0) }
-    // No character of the alphabet is beyond the euro sign.
-    gsm7 = (0...0x20AC).compactMap { value in
-      let length = SMSLength(String(Unicode.Scalar(UInt16(value)).map(Character.init) ?? " "))
-      return length.alphabet == .gsm7 ? (UInt32(value), length.units) : nil
+    // Planes 4 to 13 have no characters.
+    for planes in [0...0x3_FFFF, 0xE_0000...0x10_FFFF] as [ClosedRange<UInt32>] {
+      for scalar in planes.lazy.compactMap(Unicode.Scalar.init) { add(scalar) }
     }
   }
 
-  /// The scalars that have a property; planes 4 to 13 have no characters.
-  private static func ranges(_ isMember: (UInt32) -> Bool) -> Ranges {
-    var ranges: Ranges = []
-    var last: UInt32?
-    for planes in [0...0x3_FFFF, 0xE_0000...0x10_FFFF] as [ClosedRange<UInt32>] {
-      for scalar in planes where isMember(scalar) {
-        if let last, last + 1 == scalar {
-          ranges[ranges.count - 1] = scalar
-        } else {
-          ranges += [scalar, scalar]
-        }
-        last = scalar
-      }
+  private mutating func add(_ scalar: Unicode.Scalar) {
+    let text = String(scalar)
+    switch measure(text, in: .displayColumns()) {
+    case 0: CharacterTables.add(scalar, to: &zeroWidth)
+    case 2: CharacterTables.add(scalar, to: &wide)
+    default: break
     }
-    return ranges
+    if scalar.properties.isEmoji { CharacterTables.add(scalar, to: &emoji) }
+    if scalar.properties.isEmojiPresentation {
+      CharacterTables.add(scalar, to: &emojiPresentation)
+    }
+    // No character of the alphabet is beyond the euro sign.
+    guard scalar.value <= 0x20AC else { return }
+    let length = SMSLength(text)
+    if length.alphabet == .gsm7 { gsm7.append((scalar.value, length.units)) }
+  }
+
+  private static func add(_ scalar: Unicode.Scalar, to ranges: inout Ranges) {
+    if let last = ranges.last, last + 1 == scalar.value {
+      ranges[ranges.count - 1] = scalar.value
+    } else {
+      ranges += [scalar.value, scalar.value]
+    }
   }
 
   func write(to writer: inout JSONWriter) {

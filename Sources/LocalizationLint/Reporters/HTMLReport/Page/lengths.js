@@ -45,20 +45,22 @@ const lengths = {
     for (let i = 1; i < scalars.length; i++) {
       if (scalars[i] === 0xFF9E || scalars[i] === 0xFF9F) marks += 1;
     }
-    if (this.isEmoji(scalars)) return 2 + marks;
+    if (this.isEmoji(scalars, false)) return 2 + marks;
     const base = scalars.find((scalar) => !contains(this.zeroWidth, scalar));
     if (base === undefined) return marks;
     return (contains(this.wide, base) ? 2 : 1) + marks;
   },
 
-  isEmoji(scalars) {
+  /** Whether a cluster shows as an emoji; a keycap without a variation selector only where asked. */
+  isEmoji(scalars, orKeycap) {
     const [base, next] = scalars;
     if (!contains(this.emoji, base)) return false;
     if (isRegionalIndicator(base)) return next !== undefined && isRegionalIndicator(next);
     if (next === 0xFE0E) return false;
     if (contains(this.emojiPresentation, base)) return true;
     return scalars.slice(1).some(
-      (scalar) => scalar === 0xFE0F || (scalar > 0xFF && contains(this.emoji, scalar)));
+      (scalar) => scalar === 0xFE0F || (orKeycap && scalar === 0x20E3)
+        || (scalar > 0xFF && contains(this.emoji, scalar)));
   },
 
   /** As X counts a post. */
@@ -68,7 +70,7 @@ const lengths = {
     let word = '';
     let wordWeight = 0;
     const finishWord = () => {
-      sum += /^https?:\/\/./i.test(word) ? weights.url : wordWeight;
+      sum += /^https?:\/\/.*\./is.test(word) ? weights.url : wordWeight;
       word = '';
       wordWeight = 0;
     };
@@ -89,7 +91,7 @@ const lengths = {
   clusterWeight(cluster) {
     const weights = data.properties.x;
     const scalars = Array.from(cluster, (character) => character.codePointAt(0));
-    if (scalars.at(-1) === 0x20E3 || this.isEmoji(scalars)) return weights.emoji;
+    if (this.isEmoji(scalars, true)) return weights.emoji;
     let sum = 0;
     for (const character of cluster.normalize('NFC')) {
       const scalar = character.codePointAt(0);
