@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "Localization", targets: ["Localization"]),
     .library(name: "TextInput", targets: ["TextInput"]),
     .library(name: "LocalizationLint", targets: ["LocalizationLint"]),
+    .library(name: "TextInputTerminal", targets: ["TextInputTerminal"]),
+    .executable(name: "placeholder-demo", targets: ["placeholder-demo"]),
     .executable(name: "l10n-lint", targets: ["l10n-lint"]),
   ],
   traits: [
@@ -50,6 +52,17 @@ let package = Package(
     .target(
       name: "TextInput",
       dependencies: ["TextLength", "Localization"],
+      swiftSettings: swift,
+      plugins: ["EmbedLocalizations"]
+    ),
+    .target(
+      name: "TextInputTerminal",
+      dependencies: ["TextInput", "TextLength"],
+      swiftSettings: swift
+    ),
+    .executableTarget(
+      name: "placeholder-demo",
+      dependencies: ["TextInputTerminal", "TextInput", "TextLength", "Localization"],
       swiftSettings: swift,
       plugins: ["EmbedLocalizations"]
     ),
@@ -113,6 +126,16 @@ let package = Package(
     .testTarget(
       name: "TextInputTests",
       dependencies: ["TextInput", "TextLength", "Localization", "TestSupport"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "TextInputTerminalTests",
+      dependencies: ["TextInputTerminal", "TextInput", "TextLength", "TestSupport"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "PlaceholderDemoTests",
+      dependencies: ["placeholder-demo", "TextInput", "Localization", "TextLength", "TestSupport"],
       swiftSettings: swift
     ),
     .testTarget(
