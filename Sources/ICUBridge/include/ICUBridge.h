@@ -6,6 +6,7 @@
 #ifndef ICUBRIDGE_H
 #define ICUBRIDGE_H
 
+#include "ICUCollation.h"
 #include "ICULocale.h"
 #include "ICUGraphemes.h"
 #include "ICUProperties.h"

@@ -1,0 +1,119 @@
+/// A value to be written.
+indirect enum JSONFragment: Sendable {
+  case string(String)
+  case boolean(Bool)
+  case integer(Int)
+  case object([(key: String, value: JSONFragment)])
+  /// A value as it is written already.
+  case verbatim(String)
+
+  /// Whether a value that is there already says the same, whatever the order of its members.
+  func isSame(as value: JSONValue) -> Bool {
+    switch self {
+    case .string(let text): value.string.map { $0.utf8.elementsEqual(text.utf8) } ?? false
+    case .boolean(let flag): value.boolean == flag
+    case .integer(let number): value.integer == number
+    case .object(let members):
+      value.kind == .object && Array(value.members).count == members.count
+        && members.allSatisfy { member in
+          value[member.key].map { member.value.isSame(as: $0) } ?? false
+        }
+    case .verbatim: false
+    }
+  }
+
+  /// A string in quotes, escaped as Xcode escapes it.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{8}": result += "\\b"
+      case "\u{C}": result += "\\f"
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+/// How a text lays its objects out.
+struct JSONLayout {
+  /// Between lines; nil where everything stands on one.
+  let lineEnd: String?
+  /// A level of indentation.
+  let unit: String
+  /// Between a key and its value.
+  let colon: String
+
+  /// Xcode's layout.
+  static let xcode = JSONLayout(lineEnd: "\n", unit: "  ", colon: " : ")
+
+  private init(lineEnd: String?, unit: String, colon: String) {
+    self.lineEnd = lineEnd
+    self.unit = unit
+    self.colon = colon
+  }
+
+  /// The layout of an object's first member, which the rest of the text is taken to have.
+  init(of root: JSONValue) {
+    var members = root.members.makeIterator()
+    guard let first = members.next() else {
+      self = .xcode
+      return
+    }
+    let utf8 = root.document.utf8
+    let gap = utf8[root.span.lowerBound + 1..<first.keySpan.lowerBound]
+    let colon = utf8[first.keySpan.upperBound..<first.value.span.lowerBound]
+    let unit = gap.suffix { $0 == 0x20 || $0 == 0x09 }
+    let lineEnd: String? =
+      gap.contains(0x0D) ? "\r\n" : gap.contains(0x0A) ? "\n" : nil
+    self.init(
+      lineEnd: lineEnd,
+      unit: lineEnd == nil ? "" : String(decoding: unit, as: UTF8.self),
+      colon: String(decoding: colon, as: UTF8.self)
+    )
+  }
+
+  /// The same without line ends.
+  var onOneLine: JSONLayout { JSONLayout(lineEnd: nil, unit: "", colon: colon) }
+
+  /// A value whose first line is indented by `indentation`.
+  func print(_ fragment: JSONFragment, indentation: String) -> String {
+    switch fragment {
+    case .string(let text): return JSONFragment.quoted(text)
+    case .boolean(let flag): return flag ? "true" : "false"
+    case .integer(let number): return String(number)
+    case .verbatim(let text): return text
+    case .object(let members):
+      guard let lineEnd else {
+        return "{" + members.map { member($0, indentation: "") }.joined(separator: ",") + "}"
+      }
+      guard !members.isEmpty else { return "{" + lineEnd + lineEnd + indentation + "}" }
+      let inner = indentation + unit
+      let lines = members.map { lineEnd + inner + member($0, indentation: inner) }
+      return "{" + lines.joined(separator: ",") + lineEnd + indentation + "}"
+    }
+  }
+
+  /// A key with its value.
+  func member(
+    _ member: (key: String, value: JSONFragment),
+    indentation: String
+  ) -> String {
+    JSONFragment.quoted(member.key) + colon + print(member.value, indentation: indentation)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func suffix(while isIncluded: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    self[(lastIndex { !isIncluded($0) }.map { $0 + 1 } ?? startIndex)...]
+  }
+}

@@ -1,0 +1,88 @@
+/// Changes of an object and of what is in it.
+struct JSONObjectPatch {
+  indirect enum Change {
+    /// The member has this value, wherever it stood.
+    case set(JSONFragment)
+    /// The member's value, made an object if it is none, changes.
+    case patch(JSONObjectPatch)
+    /// There is no such member.
+    case remove
+  }
+
+  /// By the UTF-8 of their keys.
+  private var changes: [[UInt8]: Change] = [:]
+
+  /// Sets the value at a path of keys; objects that are missing on the way come into being.
+  mutating func set(_ path: [String], _ value: JSONFragment) { change(path[...], .set(value)) }
+
+  /// Removes the member at a path of keys, if it is there.
+  mutating func remove(_ path: [String]) { change(path[...], .remove) }
+
+  private mutating func change(_ path: ArraySlice<String>, _ change: Change) {
+    guard let first = path.first else { return }
+    let key = Array(first.utf8)
+    guard path.count > 1 else {
+      changes[key] = change
+      return
+    }
+    switch changes[key] {
+    case .patch(var inner):
+      inner.change(path.dropFirst(), change)
+      changes[key] = .patch(inner)
+    case .set(.object(let members)):
+      changes[key] = .set(Self.object(members, path.dropFirst(), change))
+    case .set, .remove: changes[key] = .set(Self.object([], path.dropFirst(), change))
+    case nil:
+      var inner = JSONObjectPatch()
+      inner.change(path.dropFirst(), change)
+      changes[key] = .patch(inner)
+    }
+  }
+
+  /// An object that is new, changed.
+  private static func object(
+    _ members: [(key: String, value: JSONFragment)],
+    _ path: ArraySlice<String>,
+    _ change: Change
+  ) -> JSONFragment {
+    var patch = JSONObjectPatch()
+    for member in members { patch.set([member.key], member.value) }
+    patch.change(path, change)
+    return patch.fragment ?? .object([])
+  }
+
+  /// The edits that make the changes to an object, in ascending order and apart.
+  func edits(of object: JSONValue) -> [TextEdit] {
+    let rewriting = JSONRewriting(layout: JSONLayout(of: object))
+    return rewriting.edits(of: object, self)
+  }
+
+  func change(of key: String) -> Change? { changes[Array(key.utf8)] }
+
+  /// The changes in the order of their keys.
+  var sorted: [(key: String, change: Change)] {
+    changes.map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
+      .sorted { JSONKeyOrder.precedes($0.key, $1.key) }
+  }
+
+  /// What the changes make where there is nothing; nil if that is nothing.
+  var fragment: JSONFragment? {
+    let members = sorted.compactMap { key, change in
+      change.fragment.map { (key: key, value: $0) }
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+}
+
+extension JSONObjectPatch.Change {
+  var isRemoval: Bool { if case .remove = self { true } else { false } }
+
+  /// What the change makes where there is nothing.
+  var fragment: JSONFragment? {
+    switch self {
+    case .set(let value): value
+    case .patch(let patch): patch.fragment
+    case .remove: nil
+    }
+  }
+}
