@@ -100,6 +100,11 @@ let package = Package(
       path: "Tests/Benchmarks/Lookup",
       swiftSettings: swift
     ),
+    .executableTarget(
+      name: "lint-benchmark",
+      path: "Tests/Benchmarks/Lint",
+      swiftSettings: swift
+    ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     .executableTarget(
       name: "length-benchmark",

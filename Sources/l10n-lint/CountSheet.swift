@@ -92,11 +92,17 @@ struct CountSheet {
       }
     let limit = entry.limit.map { "\($0.maximum) \($0.unit.name ?? "")" }
     return [
-      PrintableText.escaped(entry.key ?? "-"), String(entry.count), limit ?? "-",
+      shortened(entry.key ?? "-"), String(entry.count), limit ?? "-",
       entry.remaining.map(String.init) ?? "-", words.text(status),
       PrintableText.escaped(entry.value),
     ]
   }
+}
+
+/// A key as a column of a table holds it.
+private func shortened(_ key: String) -> String {
+  LengthLimit(40, .displayColumns())
+    .truncate(PrintableText.escaped(key), ellipsis: "…").text
 }
 
 extension JSONWriter {

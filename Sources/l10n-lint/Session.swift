@@ -45,6 +45,12 @@ struct CommandContext {
     console.writeError("l10n-lint: \(words.text(message))")
   }
 
+  /// Says that there is no localization file in some paths.
+  func complainOfNothing(in paths: [String]) {
+    let list = paths.isEmpty ? "." : paths.joined(separator: ", ")
+    complain(Message("failure.nothing_to_audit", .text(list)))
+  }
+
   /// Says why something could not be read.
   func complain(_ failure: ProjectScanner.Failure) {
     let path = Message.Argument.text(failure.path)

@@ -40,7 +40,7 @@ import Testing
     ),
     (
       ["audit"], ["src/a.txt": "x"],
-      "l10n-lint: There is no localization file here: no .strings in any .lproj folder.\n"
+      "l10n-lint: There is no localization file in “.”: no table in any .lproj folder.\n"
     ),
     (
       ["audit", "a.txt"], ["a.txt": "x"],

@@ -100,15 +100,28 @@ package struct JSONWriter {
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
-    let isPlain = text.withUTF8 {
-      $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
-    }
-    if isPlain {
-      raw(text)
-    } else {
-      for scalar in text.unicodeScalars { quote(scalar) }
+    text.withUTF8 { utf8 in
+      var start = 0
+      while start < utf8.count {
+        let end = utf8[start...].firstIndex(where: JSONWriter.mayNeedEscape) ?? utf8.count
+        bytes.append(contentsOf: utf8[start..<end])
+        guard end < utf8.count else { break }
+        let scalar = String(decoding: utf8[end..<min(end + 4, utf8.count)], as: UTF8.self)
+          .unicodeScalars.first!
+        quote(scalar)
+        start = end + UTF8.width(scalar)
+      }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte begins a character that is escaped, or may be: leads of the blocks that hold
+  /// controls and what turns text around.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
+    default: false
+    }
   }
 
   private mutating func quote(_ scalar: Unicode.Scalar) {

@@ -34,7 +34,7 @@ public struct Reporter: Sendable {
   }
 
   /// Every reporter, in the order in which help lists them.
-  public static let all: [Reporter] = [.text, .xcode, .json]
+  public static let all: [Reporter] = [.text, .xcode, .json, .summary]
 
   /// The reporter of a name, or nil.
   public static func named(_ name: String) -> Reporter? { all.first { $0.name == name } }

@@ -3,7 +3,7 @@ package enum PrintableText {
   /// A text whose control and formatting characters are spelled out, on one line unless it may
   /// keep its line breaks.
   package static func escaped(_ text: String, keepsLineBreaks: Bool = false) -> String {
-    guard text.unicodeScalars.contains(where: isActive) else { return text }
+    guard mayHaveActive(text) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -28,6 +28,16 @@ package enum PrintableText {
       return escaped(text)
     }
     return escaped(String(text.unicodeScalars.prefix(limit - 1))) + "…"
+  }
+
+  /// Whether a text has a byte that begins an active scalar, or may.
+  private static func mayHaveActive(_ text: String) -> Bool {
+    text.utf8.contains { byte in
+      switch byte {
+      case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
+      default: false
+      }
+    }
   }
 
   /// Whether a scalar can do something else than show: controls, line and paragraph separators,

@@ -75,7 +75,7 @@ struct AuditCommand {
       in: context
     )
     guard let project else {
-      if !hasFailed { context.complain(Message("failure.nothing_to_audit")) }
+      if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
     let diagnostics = Audit(rules: rules, jobs: loading.jobs).diagnostics(of: project)

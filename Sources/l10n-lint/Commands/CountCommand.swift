@@ -70,7 +70,7 @@ struct CountCommand {
     case .files(let paths):
       let (project, hasFailed) = loading.load(paths, in: context)
       guard !hasFailed, let project else {
-        if !hasFailed { context.complain(Message("failure.nothing_to_audit")) }
+        if !hasFailed { context.complainOfNothing(in: paths) }
         return nil
       }
       return entries(of: project)

@@ -37,7 +37,7 @@ struct ResolveCommand {
     for failure in failures { context.complain(failure) }
     guard failures.isEmpty else { return .unable }
     guard !folders.isEmpty else {
-      context.complain(Message("failure.nothing_to_audit"))
+      context.complainOfNothing(in: [path])
       return .unable
     }
     let resolutions = folders.map { folder in
