@@ -102,6 +102,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "lint-benchmark",
+      dependencies: ["l10n-lint"],
       path: "Tests/Benchmarks/Lint",
       swiftSettings: swift
     ),

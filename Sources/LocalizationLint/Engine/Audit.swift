@@ -28,53 +28,43 @@ public struct Audit: Sendable {
     return ordered((ofFiles + ofSources + ofTables).flatMap(\.list), of: project)
   }
 
-  private func diagnostic(_ finding: Findings.Finding) -> Diagnostic {
-    let rule = rules[finding.rule]
-    return Diagnostic(
-      rule: rule.id,
-      severity: finding.isMilder ? rule.milderSeverity : rule.severity,
-      place: finding.place,
-      bundle: finding.subject.bundle,
-      table: finding.subject.table,
-      language: finding.language,
-      key: finding.key,
-      message: finding.message,
-      notes: finding.notes,
-      fixes: finding.fixes
-    )
-  }
-
-  private func ordered(_ findings: [Findings.Finding], of project: Project) -> [Diagnostic] {
+  private func ordered(_ findings: [Diagnostic], of project: Project) -> [Diagnostic] {
     struct Key {
       let file: Int
       let offset: Int
       let rule: Int
       let position: Int
     }
-    let ranks = rules.indices.sorted { rules[$0].id < rules[$1].id }
-    var rankOfRule = [Int](repeating: 0, count: rules.count)
-    for (rank, rule) in ranks.enumerated() { rankOfRule[rule] = rank }
+    let ids = rules.map(\.id).sorted()
+    let ranks = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     let fileRanks = ranksOfFiles(in: project)
-    let keys = findings.enumerated().compactMap { position, finding -> Key? in
-      guard !project.contextFiles.contains(finding.place.file) else { return nil }
-      return Key(
-        file: fileRanks[finding.place.file],
-        offset: finding.place.span.lowerBound,
-        rule: rankOfRule[finding.rule],
-        position: position
+    var keys: [Key] = []
+    keys.reserveCapacity(findings.count)
+    for position in findings.indices {
+      let place = findings[position].place
+      guard !project.contextFiles.contains(place.file) else { continue }
+      let rank = ranks[findings[position].rule] ?? 0
+      keys.append(
+        Key(
+          file: fileRanks[place.file],
+          offset: place.span.lowerBound,
+          rule: rank,
+          position: position
+        )
       )
     }
-    .sorted {
+    keys.sort {
       ($0.file, $0.offset, $0.rule, $0.position) < ($1.file, $1.offset, $1.rule, $1.position)
     }
-    // A file that is part of two tables by a link is asked about twice.
-    var last: Findings.Finding?
-    return keys.compactMap { key in
+    var ordered: [Diagnostic] = []
+    ordered.reserveCapacity(keys.count)
+    for key in keys {
+      // A file that is part of two tables by a link is asked about twice.
       let finding = findings[key.position]
-      defer { last = finding }
-      if let last, last.isRepeated(by: finding) { return nil }
-      return diagnostic(finding)
+      if let last = ordered.last, last.isRepeated(by: finding) { continue }
+      ordered.append(finding)
     }
+    return ordered
   }
 
   /// Where each table's and source file stands when all are sorted by path.
@@ -90,9 +80,9 @@ public struct Audit: Sendable {
 
   private func findings(inSource source: Int, of project: Project) -> Findings {
     var findings = Findings()
-    for (index, rule) in rules.enumerated() {
+    for rule in rules {
       guard case .source(let check) = rule.check else { continue }
-      findings.rule = index
+      findings.ask(rule)
       check(SourceContext(project: project, index: source), &findings)
     }
     return findings
@@ -124,9 +114,9 @@ public struct Audit: Sendable {
   ) -> Findings {
     var findings = Findings()
     findings.subject = subject
-    for (index, rule) in rules.enumerated() {
+    for rule in rules {
       guard case .file(let check) = rule.check else { continue }
-      findings.rule = index
+      findings.ask(rule)
       check(FileContext(project: project, index: file), &findings)
     }
     return findings
@@ -155,8 +145,8 @@ public struct Audit: Sendable {
     findings.subject.bundle = unit.table.bundle.path
     findings.subject.table = table.name
     guard let index = unit.language else {
-      for (index, rule) in rules.enumerated() {
-        findings.rule = index
+      for rule in rules {
+        findings.ask(rule)
         switch rule.check {
         case .table(let check): check(unit.table, &findings)
         case .usage(let check):
@@ -178,9 +168,9 @@ public struct Audit: Sendable {
         missing: pairing.missing,
         orphaned: pairing.orphaned
       )
-      for (index, rule) in rules.enumerated() {
+      for rule in rules {
         guard case .translation(let check) = rule.check else { continue }
-        findings.rule = index
+        findings.ask(rule)
         check(context, &findings)
       }
     }
@@ -194,8 +184,8 @@ public struct Audit: Sendable {
     in table: TableContext,
     _ findings: inout Findings
   ) {
-    let checks = rules.enumerated().compactMap { index, rule in
-      if case .entry(let facts, let check) = rule.check { (index, facts, check) } else { nil }
+    let checks = rules.compactMap { rule in
+      if case .entry(let facts, let check) = rule.check { (rule, facts, check) } else { nil }
     }
     let wanted = checks.reduce(into: EntryFacts()) { $0.formUnion($1.1) }
     let source = table.source
@@ -216,8 +206,8 @@ public struct Audit: Sendable {
         isSource: index == table.table.source
       )
       findings.subject.key = context.entry.key
-      for (index, needed, check) in checks where !facts.isDisjoint(with: needed) {
-        findings.rule = index
+      for (rule, needed, check) in checks where !facts.isDisjoint(with: needed) {
+        findings.ask(rule)
         check(context, &findings)
       }
     }

@@ -1,23 +1,5 @@
 /// What rules have found so far. The audit knows which rule it is asking, and about what.
 package struct Findings {
-  /// A finding before it has a severity.
-  package struct Finding {
-    package let rule: Int
-    package let isMilder: Bool
-    package let subject: Subject
-    package let key: String?
-    package let language: String?
-    package let place: Place
-    package let message: Message
-    package let notes: [Note]
-    package let fixes: [Fix]
-
-    /// Whether another finding says the same about the same place.
-    func isRepeated(by other: Finding) -> Bool {
-      rule == other.rule && place == other.place && key == other.key && message == other.message
-    }
-  }
-
   /// What a rule is being asked about.
   package struct Subject {
     package var bundle = ""
@@ -26,11 +8,14 @@ package struct Findings {
     package var key: String?
   }
 
-  package private(set) var list: [Finding] = []
-  package var rule = 0
+  package private(set) var list: [Diagnostic] = []
+  package private(set) var rule: Rule?
   package var subject = Subject()
 
   package init() {}
+
+  /// Notes which rule is asked next.
+  package mutating func ask(_ rule: Rule) { self.rule = rule }
 
   /// Adds a finding of the rule that is being asked.
   ///
@@ -49,20 +34,27 @@ package struct Findings {
     notes: [Note] = [],
     fixes: [Fix] = []
   ) {
-    var subject = subject
-    if let table { subject.table = table }
+    guard let rule else { preconditionFailure("no rule is being asked") }
     list.append(
-      Finding(
-        rule: rule,
-        isMilder: isMilder,
-        subject: subject,
-        key: key ?? subject.key,
-        language: language ?? subject.language,
+      Diagnostic(
+        rule: rule.id,
+        severity: isMilder ? rule.milderSeverity : rule.severity,
         place: place,
+        bundle: subject.bundle,
+        table: table ?? subject.table,
+        language: language ?? subject.language,
+        key: key ?? subject.key,
         message: message,
         notes: notes,
         fixes: fixes
       )
     )
+  }
+}
+
+extension Diagnostic {
+  /// Whether another finding says the same about the same place.
+  func isRepeated(by other: Diagnostic) -> Bool {
+    place == other.place && rule == other.rule && key == other.key && message == other.message
   }
 }

@@ -24,9 +24,10 @@ struct FormatUse {
   let specifiers: [FormatSpecifier]
 
   init(_ text: String) {
+    var text = text
+    let all = FormatString(text).specifiers
+    specifiers = text.withUTF8 { bytes in all.filter { !FormatUse.isProse($0, in: bytes) } }
     self.text = text
-    let bytes = Array(text.utf8)
-    specifiers = FormatString(text).specifiers.filter { !FormatUse.isProse($0, in: bytes) }
   }
 
   /// Whether the text takes any argument, and so is a format.
@@ -59,7 +60,9 @@ struct FormatUse {
     )
   }
 
-  private static func isProse(_ specifier: FormatSpecifier, in bytes: [UInt8]) -> Bool {
+  private static func isProse(_ specifier: FormatSpecifier, in bytes: UnsafeBufferPointer<UInt8>)
+    -> Bool
+  {
     guard specifier.takesArgument, specifier.position == nil,
       bytes[specifier.span].contains(UInt8(ascii: " "))
     else { return false }

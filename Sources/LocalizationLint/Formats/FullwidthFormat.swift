@@ -12,6 +12,8 @@ enum FullwidthFormat {
 
   /// The slips of a text, in order.
   static func slips(in text: String) -> [Slip] {
+    // Every fullwidth character begins with this byte in UTF-8; most texts have none.
+    guard text.utf8.contains(0xEF) else { return [] }
     var slips: [Slip] = []
     let scalars = Array(text.unicodeScalars)
     var offsets = [0]
@@ -35,8 +37,10 @@ enum FullwidthFormat {
 
   /// The text as it was meant.
   static func corrected(_ text: String) -> String {
+    let slips = slips(in: text)
+    guard !slips.isEmpty else { return text }
     var bytes = Array(text.utf8)
-    for slip in slips(in: text).reversed() {
+    for slip in slips.reversed() {
       bytes.replaceSubrange(slip.span, with: slip.correction.utf8)
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -30,9 +30,13 @@ public struct Summary: Sendable {
   /// Counts a report.
   public init(_ report: Report) {
     let project = report.project
-    errors = report.diagnostics.count { $0.severity == .error }
-    warnings = report.diagnostics.count { $0.severity == .warning }
-    notes = report.diagnostics.count { $0.severity == .note }
+    var counts: [Severity: Int] = [:]
+    for index in report.diagnostics.indices {
+      counts[report.diagnostics[index].severity, default: 0] += 1
+    }
+    errors = counts[.error] ?? 0
+    warnings = counts[.warning] ?? 0
+    notes = counts[.note] ?? 0
     files = project.files.count - project.contextFiles.count
     tables = project.bundles.reduce(0) { $0 + $1.tables.count }
     languages = Set(project.bundles.flatMap(\.languages)).sorted(by: PathArithmetic.precedes)

@@ -2,8 +2,9 @@ extension Reporter {
   /// How often each rule found something, the most frequent first.
   public static let summary = Reporter(name: "summary") { report, _ in
     var counts: [String: [Severity: Int]] = [:]
-    for diagnostic in report.diagnostics {
-      counts[diagnostic.rule, default: [:]][diagnostic.severity, default: 0] += 1
+    for index in report.diagnostics.indices {
+      let severity = report.diagnostics[index].severity
+      counts[report.diagnostics[index].rule, default: [:]][severity, default: 0] += 1
     }
     let rows = counts.flatMap { rule, severities in
       severities.map { (rule: rule, severity: $0, count: $1) }

@@ -65,9 +65,12 @@ extension Rule {
           notes: context.sourceNotes
         )
       }
+      let used = translation.arguments
+      var dropped = expected.filter { used[$0.key] == nil }.sorted { $0.key < $1.key }
+      guard !dropped.isEmpty else { return }
       // A specifier in fullwidth characters has a finding of its own.
-      let used = FormatUse(FullwidthFormat.corrected(value)).arguments
-      let dropped = expected.filter { used[$0.key] == nil }.sorted { $0.key < $1.key }
+      let meant = FormatUse(FullwidthFormat.corrected(value)).arguments
+      dropped.removeAll { meant[$0.key] != nil }
       guard !dropped.isEmpty else { return }
       let spellings = dropped.map { source.spelling(of: $0.value.specifier) }
       findings.add(

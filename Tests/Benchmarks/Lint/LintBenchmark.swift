@@ -29,7 +29,9 @@ struct LintBenchmark {
     }
     let cat = best { run("find . -name '*.strings' -print0 | xargs -0 cat", in: folder) }
     let audit = best { run("\(quoted(tool)) audit . --reporter summary --lenient", in: folder) }
-    var rows = [("cat", cat), ("Foundation's parser alone", foundation), ("l10n-lint audit", audit)]
+    var rows = [
+      ("cat", cat), ("Foundation's parser alone", foundation), ("l10n-lint audit", audit),
+    ]
     for peer in CommandLine.arguments.dropFirst(2) {
       rows.append((peer, best { run(peer, in: folder) }))
     }
