@@ -29,7 +29,7 @@ public struct TableEntry: Sendable {
     guard isElsewhere else {
       return PlacedValue(
         content: .string(value.string ?? ""),
-        span: storage.hasPlaces ? valueSpan : nil
+        span: storage.hasPlaces ? record.valueContent : nil
       )
     }
     let value = value

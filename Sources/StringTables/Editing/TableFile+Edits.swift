@@ -103,9 +103,16 @@ extension TableFile {
     }
   }
 
-  /// A text as it is spelled in this file in place of what a span holds: XML's references or, in
-  /// quotes, backslashes. For a nested value's place.
-  package func escaped(_ text: String, in span: Range<Int>) -> String {
+  /// Gives the string whose character data stands in a span of an XML file another text: that of a
+  /// nested value.
+  func edit(settingCharacterDataAt span: Range<Int>, to text: String) -> TextEdit {
+    guard isInsideEmptyElement(span) else { return TextEdit(span, TableSpelling.xml(text)) }
+    var start = span.lowerBound - 1
+    while start > 0, source.utf8[start] != UInt8(ascii: "<") { start -= 1 }
+    return TextEdit(start..<span.upperBound, "<string>\(TableSpelling.xml(text))</string>")
+  }
+
+  private func escaped(_ text: String, in span: Range<Int>) -> String {
     guard container == .text else { return TableSpelling.xml(text) }
     return isQuoted(span) ? TableSpelling.escaped(text, quote: quote(of: span)) : text
   }

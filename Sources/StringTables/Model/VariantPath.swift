@@ -36,6 +36,12 @@ public struct Variant: Sendable {
   public let path: VariantPath
   /// The text.
   public let text: VariantText
+
+  /// A variant of the given parts.
+  public init(path: VariantPath, text: VariantText) {
+    self.path = path
+    self.text = text
+  }
 }
 
 extension VariedText {

@@ -1,0 +1,122 @@
+/// A table in its languages, whatever files it comes from or goes to: what the conversions between
+/// formats pass on.
+public struct TranslationTable: Sendable {
+  /// The table's name, such as `Localizable`.
+  public var name: String
+  /// The language translated from.
+  public var sourceLanguage: String
+  /// The keys in their order.
+  public var entries: [TranslationEntry]
+
+  /// A table of the given parts.
+  public init(name: String, sourceLanguage: String, entries: [TranslationEntry] = []) {
+    self.name = name
+    self.sourceLanguage = sourceLanguage
+    self.entries = entries
+  }
+
+  /// The languages that any entry has, the source language first, the others in the order of their
+  /// names.
+  public var languages: [String] {
+    let others = Set(entries.flatMap { $0.texts.map(\.language) }).subtracting([sourceLanguage])
+    return [sourceLanguage] + others.sorted()
+  }
+}
+
+/// A key of a table with what it says in each language.
+public struct TranslationEntry: Sendable {
+  /// The key.
+  public var key: String
+  /// What translators are told.
+  public var comment: String?
+  /// Whether it is to be translated.
+  public var isTranslatable: Bool
+  /// The longest that a translation may be, in `sizeUnit`s.
+  public var maximumWidth: Int?
+  /// The unit of `maximumWidth`, as XLIFF names it.
+  public var sizeUnit: String?
+  /// What it says, each language once.
+  public var texts: [LocalizedText]
+
+  /// A language with what is said in it.
+  public struct LocalizedText: Sendable {
+    /// The language.
+    public var language: String
+    /// What is said.
+    public var text: VariedText
+  }
+
+  /// An entry of the given parts.
+  public init(
+    key: String,
+    comment: String? = nil,
+    isTranslatable: Bool = true,
+    maximumWidth: Int? = nil,
+    sizeUnit: String? = nil,
+    texts: [(language: String, text: VariedText)] = []
+  ) {
+    self.key = key
+    self.comment = comment
+    self.isTranslatable = isTranslatable
+    self.maximumWidth = maximumWidth
+    self.sizeUnit = sizeUnit
+    self.texts = texts.map { LocalizedText(language: $0.language, text: $0.text) }
+  }
+
+  /// What is said in a language.
+  public subscript(language: String) -> VariedText? {
+    get { texts.last { $0.language == language }?.text }
+    set {
+      let index = texts.lastIndex { $0.language == language }
+      if let newValue {
+        if let index {
+          texts[index].text = newValue
+        } else {
+          texts.append(LocalizedText(language: language, text: newValue))
+        }
+      } else if let index {
+        texts.remove(at: index)
+      }
+    }
+  }
+}
+
+/// Something that a format cannot hold, and that a conversion to it leaves out or changes.
+public struct ConversionLoss: Hashable, Sendable {
+  /// What is lost.
+  public enum Kind: Hashable, Sendable {
+    /// Texts that vary by plural, width or device.
+    case variations
+    /// A variation by width.
+    case widths
+    /// What is known of a translation, such as `needs_review`.
+    case state(String)
+    /// The mark that a key is not to be translated.
+    case untranslatable
+    /// The longest that a translation may be.
+    case maximumWidth
+    /// The comment.
+    case comment
+    /// The branch of a variation that has no text in the source language: nothing to translate from.
+    case branchWithoutSource(VariantPath)
+    /// A character that XML does not have.
+    case character(Unicode.Scalar)
+    /// A value that is no text and no rule.
+    case value(TableDiagnostic.ValueKind)
+  }
+
+  /// What is lost.
+  public let kind: Kind
+  /// Of which key.
+  public let key: String
+  /// In which language; nil for the key itself.
+  public let language: String?
+}
+
+/// What a conversion gives, and what it could not keep.
+public struct Conversion<Result: Sendable>: Sendable {
+  /// What it gives.
+  public let result: Result
+  /// What is lost, in the order of the keys.
+  public let losses: [ConversionLoss]
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Writes property lists as XML in Apple's layout, dictionaries in the order given.
+public enum PropertyListPrinter {
+  /// The text of a table, each comment before its key.
+  public static func print(
+    _ members: [(key: String, value: TableValue, comment: String?)]
+  ) -> String {
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      #"<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "#
+        + #""http://www.apple.com/DTDs/PropertyList-1.0.dtd">"#,
+      #"<plist version="1.0">"#,
+    ]
+    lines.append(members.isEmpty ? "<dict/>" : "<dict>")
+    for (key, value, comment) in members {
+      if let comment { lines.append("\t" + TableSpelling.xmlComment(comment)) }
+      append(key, value, "\t", to: &lines)
+    }
+    if !members.isEmpty { lines.append("</dict>") }
+    lines.append("</plist>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func append(
+    _ key: String,
+    _ value: TableValue,
+    _ indentation: String,
+    to lines: inout [String]
+  ) {
+    lines.append("\(indentation)<key>\(TableSpelling.xml(key))</key>")
+    append(value, indentation, to: &lines)
+  }
+
+  private static func append(
+    _ value: TableValue,
+    _ indentation: String,
+    to lines: inout [String]
+  ) {
+    switch value {
+    case .dictionary(let members) where !members.isEmpty:
+      lines.append("\(indentation)<dict>")
+      for member in members { append(member.key, member.value, indentation + "\t", to: &lines) }
+      lines.append("\(indentation)</dict>")
+    case .array(let elements) where !elements.isEmpty:
+      lines.append("\(indentation)<array>")
+      for element in elements { append(element, indentation + "\t", to: &lines) }
+      lines.append("\(indentation)</array>")
+    default: lines.append(indentation + element(value))
+    }
+  }
+
+  private static func element(_ value: TableValue) -> String {
+    switch value {
+    case .string(let text): "<string>\(TableSpelling.xml(text))</string>"
+    case .dictionary: "<dict/>"
+    case .array: "<array/>"
+    case .data(let bytes): "<data>\(Data(bytes).base64EncodedString())</data>"
+    case .boolean(let flag): flag ? "<true/>" : "<false/>"
+    case .integer(let number): "<integer>\(number)</integer>"
+    case .unsignedInteger(let number): "<integer>\(number)</integer>"
+    case .real(let number): "<real>\(real(number))</real>"
+    case .date(let seconds):
+      "<date>\(ISO8601DateFormatter().string(from: Date(timeIntervalSinceReferenceDate: seconds)))</date>"
+    }
+  }
+
+  private static func real(_ number: Double) -> String {
+    number.isNaN
+      ? "nan" : number.isInfinite ? (number < 0 ? "-infinity" : "+infinity") : "\(number)"
+  }
+}
