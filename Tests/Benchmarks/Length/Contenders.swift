@@ -1,6 +1,9 @@
 import Foundation
-import ICUBridge
 import TextLength
+
+#if SystemICU && canImport(ICUBridge)
+  import ICUBridge
+#endif
 
 /// Something that counts the clusters of a text, or, as a limit, less than that.
 struct Contender: Sendable {
@@ -9,23 +12,26 @@ struct Contender: Sendable {
   let prepare: @Sendable (String) -> () -> Int
 
   static var all: [Contender] {
-    [library, standardLibrary, plainICU, leadBytes] + [utf8proc, libunistring].compactMap { $0 }
+    [library, standardLibrary, leadBytes] + [plainICU, utf8proc, libunistring].compactMap { $0 }
   }
 
   static let library = Contender(name: "TextLength") { text in { measure(text) } }
 
   static let standardLibrary = Contender(name: "String.count") { text in { text.count } }
 
-  static let plainICU = Contender(name: "plain ICU") { text in
-    let units = Array(text.utf16)
-    var ends = [Int32](repeating: 0, count: units.count)
-    return { Int(icubridge_cluster_ends(units, Int32(units.count), &ends)) }
+  static let leadBytes = Contender(name: "lead bytes") { text in
+    { measure(text, in: .unicodeScalars) }
   }
 
-  static let leadBytes = Contender(name: "lead bytes") { text in
-    let bytes = Array(text.utf8)
-    return { icubridge_count_scalars(bytes, bytes.count) }
-  }
+  #if SystemICU && canImport(ICUBridge)
+    static let plainICU: Contender? = Contender(name: "plain ICU") { text in
+      let units = Array(text.utf16)
+      var ends = [Int32](repeating: 0, count: units.count)
+      return { Int(icubridge_cluster_ends(units, Int32(units.count), &ends)) }
+    }
+  #else
+    static let plainICU: Contender? = nil
+  #endif
 
   static let utf8proc: Contender? = {
     typealias Iterate =
