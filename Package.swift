@@ -108,6 +108,12 @@ let package = Package(
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     .executableTarget(
+      name: "length-fuzzer",
+      dependencies: ["TextLength", icu],
+      path: "Tests/Fuzz/Length",
+      swiftSettings: swift
+    ),
+    .executableTarget(
       name: "length-benchmark",
       dependencies: ["TextLength", icu, "TestSupport"],
       path: "Tests/Benchmarks/Length",

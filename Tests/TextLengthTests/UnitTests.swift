@@ -95,6 +95,24 @@ import TextLength
     #expect(measure(text, in: .weighted(.x)) == count)
   }
 
+  /// Each text and what is left of it, with each address as 23 characters.
+  @Test(arguments: [
+    ("https://example.com", 23), ("http://a.co", 23), ("HTTPS://EXAMPLE.COM/Path", 23),
+    ("example.com", 23), ("see example.com.", 4 + 23 + 1), ("(https://example.com/a_(b))", 25),
+    ("https://example.com/a?b=c&d=e#f", 23), ("https://example.com:8080/x", 23),
+    ("見てhttps://example.com/a。", 4 + 23 + 2), ("https://日本語.jp", 23), ("https://例え.みんな", 23),
+    ("https://example.comを見て", 23 + 6), ("https://a.jp https://b.kr", 47),
+    ("https://example.com/한글", 23 + 4), ("https://example.com/путь", 23),
+    ("user@example.com", 16), ("#example.com", 12), ("v1.2.3", 6), ("a.b", 3), ("e.g.", 4),
+    ("README.md", 23), ("https://localhost/path", 22), ("https://", 8), ("http://.com", 11),
+    ("example.comx", 12), ("-example.com", 12), ("https://example.com/.", 24),
+    ("www.example.co.uk", 23),
+    ("https://xn--fsq.xn--0zwm56d/", 23), ("a…https://t.co/abc", 2 + 23 + 1),
+  ])
+  func addresses(_ text: String, _ count: Int) {
+    #expect(measure(text, in: .weighted(.x)) == count)
+  }
+
   @Test(arguments: [("ｶﾞ", 1), ("全角", 2), ("abc", 2), ("か\u{3099}", 1)])
   func japaneseForms(_ text: String, _ count: Int) {
     #expect(measure(text, in: .weighted(.japaneseForm)) == count)

@@ -1,7 +1,7 @@
 /// The weight of a text, cluster by cluster from its start.
 struct WeightMeter {
   private var sum = 0
-  /// The clusters since the last white space, among which there may be addresses.
+  /// The clusters since the last that no address holds, among which there may be addresses.
   private var pending: [UInt8] = []
   private var pendingWeights: [(end: Int, weight: Int)] = []
   private var pendingWeight = 0
@@ -24,7 +24,7 @@ struct WeightMeter {
       return
     }
     var scalars = UTF8Scalars(text, in: cluster)
-    if scalars.next()!.properties.isWhitespace {
+    if !WebAddress.mayHold(scalars.next()!) {
       sum += pendingTotal(weights) + weight
       pending.removeAll(keepingCapacity: true)
       pendingWeights.removeAll(keepingCapacity: true)
