@@ -73,6 +73,7 @@ extension CommandName {
     case .rules: "rules [--format text|json|markdown]"
     case .explain: "explain RULE"
     case .dump: "dump FILE [--format text|json]"
+    case .extract: "extract [PATH …] --output DIR"
     }
   }
 
@@ -86,6 +87,7 @@ extension CommandName {
     case .rules: Message("command.rules")
     case .explain: Message("command.explain")
     case .dump: Message("command.dump")
+    case .extract: Message("command.extract")
     }
   }
 }

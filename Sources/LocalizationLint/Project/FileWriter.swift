@@ -39,6 +39,19 @@ package enum FileWriter {
     }
   }
 
+  /// Makes the folders that a file's path names, where they are missing.
+  package static func makeFolder(ofFile path: String) throws(FileSystem.Failure) {
+    var missing: [String] = []
+    var folder = PathArithmetic.parent(path)
+    while !folder.isEmpty, (try? FileSystem.status(folder)) == nil {
+      missing.append(folder)
+      folder = PathArithmetic.parent(folder)
+    }
+    for folder in missing.reversed() where mkdir(folder, 0o777) != 0 && errno != EEXIST {
+      throw FileSystem.Failure(errno: errno)
+    }
+  }
+
   private static func overwrite(_ bytes: [UInt8], at path: String) throws(FileSystem.Failure) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileSystem.Failure(errno: errno) }

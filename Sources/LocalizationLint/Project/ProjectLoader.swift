@@ -103,6 +103,18 @@ public struct ProjectLoader: Sendable {
     PathArithmetic.displayed(path, in: folder)
   }
 
+  /// The source files that some paths name, scanned, and what could not be read.
+  package func loadSources(
+    _ paths: [String]
+  ) -> (sources: [ProjectSource], failures: [ProjectScanner.Failure]) {
+    var scanner = ProjectScanner(currentFolder: currentFolder)
+    for path in paths { scanner.scan(path) }
+    let results = sources(besides: scanner)
+    return (
+      results.compactMap { try? $0.get() }, scanner.failures + results.compactMap(\.failure)
+    )
+  }
+
   /// The source files that a scanner met, or those of the paths that are set for source.
   private func sources(
     besides scanner: ProjectScanner

@@ -95,6 +95,8 @@ package struct ProjectScanner {
         scanFolder(Root(real: real, displayed: displayed))
       } else if let format = TableFormat(rawValue: ending) {
         addNamedFile(real, location: real, displayed: displayed, format: format)
+      } else if let language = SourceLanguage(extension: ending) {
+        sources.append(Source(path: displayed, location: real, language: language))
       } else {
         fail(displayed, .unknownFormat)
       }

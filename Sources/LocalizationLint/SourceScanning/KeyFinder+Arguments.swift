@@ -119,7 +119,7 @@ extension KeyFinder {
     case .key: break
     case .table: template.table = table(expression)
     case .bundle: template.bundle = isNil(expression) ? nil : sourceText(expression)
-    case .defaultValue: template.defaultValue = knownText(expression)
+    case .defaultValue: template.defaultValue = knownText(expression, form: template.form)
     case .comment: template.comment = knownText(expression)
     }
   }

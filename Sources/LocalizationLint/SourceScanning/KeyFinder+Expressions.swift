@@ -32,10 +32,15 @@ extension KeyFinder {
     }
   }
 
-  /// The text of an expression, where all of it is written in source.
-  mutating func knownText(_ expression: Range<Int>) -> String? {
-    guard let value = pattern(of: unwrapped(expression), form: .text, depth: 0) else { return nil }
-    return value.pattern.literal
+  /// The text of an expression, where all of it is written in source; a format has `%@` for values
+  /// of unknown type.
+  mutating func knownText(
+    _ expression: Range<Int>,
+    form: LocalizationFunction.KeyForm = .text
+  ) -> String? {
+    guard let value = pattern(of: unwrapped(expression), form: form, depth: 0), value.reason == nil
+    else { return nil }
+    return value.pattern.description
   }
 
   private mutating func key(

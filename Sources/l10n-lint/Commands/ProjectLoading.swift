@@ -56,6 +56,23 @@ struct ProjectLoading {
     }
   }
 
+  /// The source files of some paths, what could not be read having been said on standard error.
+  func loadSources(
+    _ arguments: [String],
+    in context: CommandContext
+  ) -> (sources: [ProjectSource], hasFailed: Bool) {
+    var loader = ProjectLoader(currentFolder: context.console.currentFolder)
+    loader.jobs = jobs
+    do {
+      let (sources, failures) = loader.loadSources(try expanded(arguments, context))
+      for failure in failures { context.complain(failure) }
+      return (sources, !failures.isEmpty)
+    } catch {
+      context.complain(error)
+      return ([], true)
+    }
+  }
+
   /// The arguments with those of `--files-from`; the current folder where there are none.
   private func expanded(
     _ arguments: [String],

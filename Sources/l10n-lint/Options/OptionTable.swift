@@ -60,8 +60,8 @@ extension Option {
     ),
     Option(
       "--output",
-      .any("FILE"),
-      for: [.report],
+      .any("FILE|DIR"),
+      for: [.report, .extract],
       help: Message("option.output"),
       store: { $0.output = $1 }
     ),
@@ -82,14 +82,14 @@ extension Option {
     Option(
       "--jobs",
       .number("N"),
-      for: [.audit, .report],
+      for: [.audit, .report, .extract],
       help: Message("option.jobs"),
       store: { $0.jobs = Int($1) }
     ),
     Option(
       "--quiet",
       short: "-q",
-      for: [.audit],
+      for: [.audit, .extract],
       help: Message("option.quiet"),
       store: { arguments, _ in arguments.isQuiet = true }
     ),

@@ -11,6 +11,7 @@ enum Request {
   case rules(RulesCommand)
   case explain(ExplainCommand)
   case dump(DumpCommand)
+  case extract(ExtractCommand)
 
   init(_ low: LowArguments) throws(UsageError) {
     switch low.command ?? .audit {
@@ -22,6 +23,7 @@ enum Request {
     case .rules: self = .rules(try RulesCommand(low))
     case .explain: self = .explain(try ExplainCommand(low))
     case .dump: self = .dump(try DumpCommand(low))
+    case .extract: self = .extract(try ExtractCommand(low))
     }
   }
 
@@ -35,6 +37,7 @@ enum Request {
     case .rules(let command): command.perform(in: context)
     case .explain(let command): command.perform(in: context)
     case .dump(let command): command.perform(in: context)
+    case .extract(let command): command.perform(in: context)
     }
   }
 }
