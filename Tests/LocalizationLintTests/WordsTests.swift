@@ -15,16 +15,27 @@ import Testing
     return TableFile(reading: Array(try Data(contentsOf: file)), as: .strings)
   }
 
-  /// The keys of `Message("…")` in the sources.
+  /// The keys of `Message("…")`, and of help's headings, in the sources.
   private static func usedKeys() throws -> Set<String> {
+    let functions = ["Message", "section"].map {
+      LocalizationFunction(
+        name: $0,
+        parameters: [.init("_", role: .key)],
+        table: "LocalizationLint"
+      )
+    }
+    let scanner = SourceScanner(settings(functions: functions))
     var keys: Set<String> = []
     for module in ["LocalizationLint", "l10n-lint"] {
       let folder = packageFolder.appending(path: "Sources/\(module)")
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       where path.hasSuffix(".swift") {
-        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-        for match in text.matches(of: /Message\(\s*"([a-z_.]+)"/) { keys.insert(String(match.1)) }
-        for match in text.matches(of: /section\("([a-z_.]+)"/) { keys.insert(String(match.1)) }
+        let bytes = Array(try Data(contentsOf: folder.appending(path: path)))
+        for use in scanner.scan(bytes, as: .swift).uses {
+          guard case .literal(let key) = use.key, use.table == .named("LocalizationLint")
+          else { continue }
+          keys.insert(key)
+        }
       }
     }
     return keys
