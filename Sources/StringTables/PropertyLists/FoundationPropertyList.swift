@@ -8,12 +8,17 @@ enum FoundationPropertyList {
     /// A dictionary, sorted by key: Foundation keeps no order.
     case table([TableValueMember], Format)
     /// A property list whose root is of another kind.
-    case other(TableDiagnostic.ValueKind)
+    case other(TableDiagnostic.ValueKind, Format)
     case refused(reason: String)
   }
 
   /// Reads a property list of any of Foundation's formats.
   static func read(_ bytes: [UInt8]) -> Outcome {
+    if isBinary(bytes), let shape = BinaryPropertyListShape(bytes),
+      !shape.expands(toAtMost: 16 * bytes.count)
+    {
+      return .refused(reason: "Its objects contain one another without end.")
+    }
     var format = PropertyListSerialization.PropertyListFormat.openStep
     do {
       let root = try PropertyListSerialization.propertyList(
@@ -22,12 +27,16 @@ enum FoundationPropertyList {
         format: &format
       )
       let value = value(root)
-      guard case .dictionary(let members) = value else { return .other(value.kind) }
-      return .table(members, format == .xml ? .xml : format == .binary ? .binary : .text)
+      let read: Format = format == .xml ? .xml : format == .binary ? .binary : .text
+      guard case .dictionary(let members) = value else { return .other(value.kind, read) }
+      return .table(members, read)
     } catch {
       return .refused(reason: reason(error as NSError))
     }
   }
+
+  /// Whether bytes begin as a binary property list does, which a text may do as well.
+  static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist0".utf8) }
 
   /// The value of one XML element.
   static func value(ofElement bytes: some Sequence<UInt8>) -> TableValue? {

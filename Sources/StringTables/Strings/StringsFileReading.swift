@@ -11,16 +11,11 @@ struct StringsFileReading {
   private let format: TableFormat
 
   init(_ bytes: [UInt8], as format: TableFormat) {
-    self.format = format
-    if bytes.starts(with: "bplist0".utf8),
-      case .table(let members, .binary) = FoundationPropertyList.read(bytes)
-    {
-      container = .binary
-      source = SourceText(bytes: bytes, encoding: "binary", utf8: [], layout: .opaque)
-      storage = Self.storage(of: members)
-      noteValues()
+    if FoundationPropertyList.isBinary(bytes), let reading = Self(binary: bytes, as: format) {
+      self = reading
       return
     }
+    self.format = format
     let decoded = DecodedText(bytes)
     source = decoded.source
     storage = TableStorage(
@@ -119,6 +114,26 @@ struct StringsFileReading {
 
   // MARK: Property lists
 
+  /// The reading of a binary property list; nil for a text that begins like one.
+  private init?(binary bytes: [UInt8], as format: TableFormat) {
+    self.format = format
+    container = .binary
+    source = SourceText(bytes: bytes, encoding: "binary", utf8: [], layout: .opaque)
+    storage = Self.storage(of: [])
+    switch FoundationPropertyList.read(bytes) {
+    case .table(let members, .binary):
+      storage = Self.storage(of: members)
+      noteValues()
+    case .other(let kind, .binary):
+      refuse(.notATable(kind), at: 0..<0)
+    case .refused where bytes.contains(0) || String(validating: bytes, as: UTF8.self) == nil:
+      let reason = "It is binary, and damaged or cut short."
+      refuse(.malformedPropertyList(reason: reason), at: 0..<0)
+    default:
+      return nil
+    }
+  }
+
   private mutating func readXML(_ bytes: [UInt8], _ decoded: DecodedText) {
     let result = FoundationPropertyList.read(bytes)
     let isXML =
@@ -140,7 +155,7 @@ struct StringsFileReading {
         ? Self.storage(source.utf8, reader, isRejected: false) : Self.storage(of: members)
       noteValues()
       if storage.records.isEmpty { add(.noEntries, .none, at: 0..<0) }
-    case .other(let kind):
+    case .other(let kind, _):
       refuse(.notATable(kind), at: 0..<0)
     case .refused(let reason):
       storage = Self.storage(source.utf8, reader, isRejected: true)
