@@ -64,6 +64,8 @@ public struct TableDiagnostic: Hashable, Sendable {
     case nonStringValue(ValueKind)
     /// A key that stands in the table before: where first, where last, and whether its values differ.
     case duplicateKey(first: Range<Int>, last: Range<Int>, valuesDiffer: Bool)
+    /// What only a string catalog can have.
+    case catalog(CatalogDiagnostic.Kind)
   }
 
   /// What Apple's reader does about it.
@@ -117,7 +119,8 @@ public struct TableDiagnostic: Hashable, Sendable {
     case .unusualEncoding, .strayByte: .encoding
     case .unknownEscape, .emptyUnicodeEscape, .loneSurrogate: .unknownEscape
     case .nonStringValue: .nonStringValue
-    case .duplicateKey: .duplicateKey
+    case .duplicateKey, .catalog(.duplicate), .catalog(.sameLanguage): .duplicateKey
+    case .catalog(.misplacedEntry): .unreachableEntries
     case .illFormedText where effect == .none: .encoding
     default: if case .endsTable = effect { .unreachableEntries } else { .syntaxError }
     }

@@ -43,6 +43,19 @@ public struct TableEntry: Sendable {
     }
   }
 
+  /// What the value says, in all its variations; nil for what is neither a text nor a rule.
+  public var variedText: VariedText? {
+    localization.map(\.text) ?? VariedText(placedValue)
+  }
+
+  /// What a string catalog says about the key, whose entry this is in one language; nil in another
+  /// file.
+  public var catalogEntry: CatalogEntry? { storage.catalog?.entry(at: index) }
+
+  /// What a string catalog says for the key in the table's language; nil in another file, and for a
+  /// key of the source language that stands for itself.
+  public var localization: CatalogLocalization? { storage.catalog?.localization(at: index) }
+
   /// Calls `body` with the decoded key's UTF-8, copied only where escapes occur in it.
   public func withKeyUTF8<Result>(
     _ body: (Span<UInt8>) throws -> Result
@@ -60,7 +73,7 @@ public struct TableEntry: Sendable {
       return try Array(text.utf8).withUnsafeBufferPointer { try body(Span(_unsafeElements: $0)) }
     }
     if record.flags.contains(.valueHasEscapes) {
-      return try storage.unescape(record.valueContent, isXML: record.flags.contains(.isXML))
+      return try storage.unescape(record.valueContent, record.flags)
         .withUnsafeBufferPointer { try body(Span(_unsafeElements: $0)) }
     }
     return try storage.text.withUnsafeBufferPointer {
@@ -88,6 +101,7 @@ public struct TableEntry: Sendable {
   /// The comments that lead the entry, and one that trails it on its line, without delimiters, a
   /// line break between two. A blank line parts a comment from what follows it.
   public var comment: String? {
+    if let catalogEntry { return catalogEntry.comment }
     guard let span = commentSpan else { return nil }
     return storage.text.withUnsafeBufferPointer { text in
       let lead = Int(record.leadStart)..<Int(record.keyStart)
@@ -100,8 +114,11 @@ public struct TableEntry: Sendable {
     }
   }
 
-  /// From the key to the semicolon.
-  public var span: Range<Int> { place(record.keyStart, record.end) }
+  /// From the key to the semicolon; in a catalog from the language to the end of its localization, or
+  /// the whole entry of a key that stands for itself.
+  public var span: Range<Int> {
+    place(record.flags.contains(.isJSON) ? record.leadStart : record.keyStart, record.end)
+  }
 
   /// The key as it is written, quotes included.
   public var keySpan: Range<Int> { place(record.keyStart, record.keyEnd) }
@@ -112,6 +129,7 @@ public struct TableEntry: Sendable {
 
   /// From the first of the comments to the last, delimiters included.
   public var commentSpan: Range<Int>? {
+    if let catalogEntry { return catalogEntry.commentSpan }
     let leads = record.leadStart < record.keyStart
     let trails = record.trailEnd > record.end
     guard storage.hasPlaces, leads || trails else { return nil }
@@ -144,6 +162,8 @@ public struct TableEntry: Sendable {
       var mapper = OffsetMapper(range, end: content.upperBound)
       if record.flags.contains(.isXML) {
         XMLText.forEachPiece(text, content) { mapper.take($0) }
+      } else if record.flags.contains(.isJSON) {
+        JSONString.forEachPiece(text, content) { mapper.take($0) }
       } else {
         StringsDecoding.forEachPiece(text, content) { mapper.take($0) }
       }

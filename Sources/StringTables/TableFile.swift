@@ -5,6 +5,8 @@
 public struct TableFile: Sendable {
   /// The kind of file that it was read as.
   public let format: TableFormat
+  /// The language that a string catalog's table is in; nil for another file, whose place says it.
+  public let language: String?
   /// How its bytes turned out to be laid out.
   public let container: TableContainer
   /// The bytes and the text that they decode to.
@@ -22,9 +24,16 @@ public struct TableFile: Sendable {
 
   /// Reads a file's bytes: linear time, and memory for the decoded text and 40 bytes an entry beside
   /// the bytes.
+  ///
+  /// Of a string catalog this gives the table in its source language.
   public init(reading bytes: [UInt8], as format: TableFormat) {
+    if format == .xcstrings {
+      self = StringCatalog(reading: bytes).sourceTable
+      return
+    }
     let reading = StringsFileReading(bytes, as: format)
     self.format = format
+    language = nil
     container = reading.container
     source = reading.source
     entries = TableEntries(storage: reading.storage)
@@ -35,6 +44,25 @@ public struct TableFile: Sendable {
       reading.diagnostics,
       Self.duplicates(in: entries, keyIndex, isRejected: isRejected)
     )
+  }
+
+  /// A string catalog's table in one language.
+  init(
+    language: String,
+    of source: SourceText,
+    _ storage: TableStorage,
+    _ diagnostics: [TableDiagnostic],
+    isRejected: Bool
+  ) {
+    format = .xcstrings
+    self.language = language
+    container = .json
+    self.source = source
+    entries = TableEntries(storage: storage)
+    self.diagnostics = diagnostics
+    self.isRejected = isRejected
+    tableForApple = nil
+    keyIndex = TableKeyIndex(storage)
   }
 
   /// The entry that wins for a key: the last that Apple's reader gets to, else the last. Keys are

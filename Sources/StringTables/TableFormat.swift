@@ -4,9 +4,11 @@ public enum TableFormat: String, Sendable, CaseIterable {
   case strings
   /// Rules for texts that vary by plural, width and device: a property list of dictionaries.
   case stringsdict
+  /// A string catalog: one table in all its languages.
+  case xcstrings
 }
 
 /// How the bytes of a localization file are laid out.
 public enum TableContainer: String, Sendable {
-  case text, xml, binary
+  case text, xml, binary, json
 }

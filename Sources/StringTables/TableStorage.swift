@@ -8,25 +8,32 @@ final class TableStorage: Sendable {
   let hasPlaces: Bool
   /// How many of the entries, from the first, Apple's reader gets to.
   let reachableCount: Int
+  /// Where a catalog says what the entries say; nil for another file.
+  let catalog: CatalogPlaces?
 
   init(
     text: [UInt8],
     records: [EntryRecord],
     others: [Int: TableValue],
     hasPlaces: Bool,
-    reachableCount: Int
+    reachableCount: Int,
+    catalog: CatalogPlaces? = nil
   ) {
     self.text = text
     self.records = records
     self.others = others
     self.hasPlaces = hasPlaces
     self.reachableCount = reachableCount
+    self.catalog = catalog
   }
 
   /// The decoded UTF-8 of a range that is not spelled as it is meant.
-  func unescape(_ range: Range<Int>, isXML: Bool) -> [UInt8] {
+  func unescape(_ range: Range<Int>, _ flags: EntryRecord.Flags) -> [UInt8] {
     text.withUnsafeBufferPointer {
-      isXML ? XMLText.unescape($0, range) : StringsDecoding.unescape($0, range)
+      flags.contains(.isXML)
+        ? XMLText.unescape($0, range)
+        : flags.contains(.isJSON)
+          ? JSONString.unescape($0, range) : StringsDecoding.unescape($0, range)
     }
   }
 
@@ -37,7 +44,7 @@ final class TableStorage: Sendable {
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
     if record.flags.contains(.keyHasEscapes) {
-      return try unescape(record.keyContent, isXML: record.flags.contains(.isXML))
+      return try unescape(record.keyContent, record.flags)
         .withUnsafeBufferPointer(body)
     }
     return try text.withUnsafeBufferPointer {

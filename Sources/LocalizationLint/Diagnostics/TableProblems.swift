@@ -42,6 +42,7 @@ extension Message {
       case .nonStringValue(let kind):
         Message("non_string_value.message", .message(Message(kind: kind)))
       case .duplicateKey: Message("duplicate_key.again")
+      case .catalog(let kind): Message(catalog: kind)
       }
   }
 
@@ -63,7 +64,7 @@ extension Message {
       }
   }
 
-  private init(_ found: TableDiagnostic.Found) {
+  init(_ found: TableDiagnostic.Found) {
     switch found {
     case .endOfFile: self = Message("syntax.end_of_file")
     case .scalar(let scalar):
@@ -100,7 +101,7 @@ extension Message {
   }
 }
 
-private func hexadecimal(_ value: UInt32) -> String {
+func hexadecimal(_ value: UInt32) -> String {
   let digits = String(value, radix: 16, uppercase: true)
   return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }

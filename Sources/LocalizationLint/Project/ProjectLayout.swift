@@ -91,7 +91,7 @@ extension ProjectLayout {
   /// Adds a file by its path below a project's root; ignores what is no table in an `.lproj` folder.
   package mutating func addFile(at path: String, location: String, displayedAs display: String) {
     let (stem, ending) = PathArithmetic.split(PathArithmetic.name(path))
-    guard let format = TableFormat(rawValue: ending) else { return }
+    guard let format = TableFormat(rawValue: ending), format != .xcstrings else { return }
     let parts = path.split(separator: "/").map(String.init)
     guard let folder = parts.dropLast().lastIndex(where: { $0.hasSuffix(".lproj") }) else { return }
     let bundle = parts[..<folder].joined(separator: "/")

@@ -233,8 +233,9 @@ package struct ProjectScanner {
     if let language = SourceLanguage(extension: ending) {
       sources.append(Source(path: displayed(member), location: real, language: language))
     }
+    // A string catalog is a table in many languages, which no folder names.
     guard let localization = member.folder.localization,
-      let format = TableFormat(rawValue: ending)
+      let format = TableFormat(rawValue: ending), format != .xcstrings
     else { return }
     layout.addTable(
       localization.tablePrefix + stem,

@@ -33,7 +33,9 @@ extension Rule {
     ],
     check: .file { file, findings in
       for diagnostic in file.table.diagnostics {
+        guard diagnostic.category == .duplicateKey else { continue }
         guard case .duplicateKey(let first, let last, let valuesDiffer) = diagnostic.kind else {
+          findings.add(diagnostic, in: file)
           continue
         }
         var notes = [Note(Place(file: file.index, span: first), Message("note.first_entry"))]

@@ -61,6 +61,38 @@ package enum JSONString {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The UTF-8 of a quoted string's content, its escapes resolved.
+  static func unescape(_ text: UnsafeBufferPointer<UInt8>, _ content: Range<Int>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(content.count)
+    forEachPiece(text, content) { piece in
+      switch piece {
+      case .plain(let range): bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[range]))
+      case .escape(let scalar, _): bytes.append(contentsOf: UTF8.encode(scalar)!)
+      }
+    }
+    return bytes
+  }
+
+  /// Calls `body` with the parts of a quoted string's content as other formats name them.
+  static func forEachPiece(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ content: Range<Int>,
+    _ body: (StringsDecoding.Piece) -> Void
+  ) {
+    let scanner = JSONScanner(UnsafeBufferPointer(rebasing: text[..<content.upperBound]))
+    forEachPiece(scanner, from: content.lowerBound, until: nil) { piece in
+      switch piece {
+      case .plain(let range): body(.plain(range))
+      case .escape(let scalar?, let range): body(.escape(scalar, range))
+      case .escape(nil, _): break
+      case .loneSurrogate(_, let range): body(.escape("\u{FFFD}", range))
+      case .invalid(let range):
+        if range.count > 1 { body(.plain(range.lowerBound + 1..<range.upperBound)) }
+      }
+    }
+  }
+
   /// For each byte of the decoded text, and for its end, the offset in the text that it came from.
   package static func offsets(_ utf8: [UInt8], _ span: Range<Int>) -> [Int] {
     var offsets: [Int] = []
@@ -92,21 +124,35 @@ package enum JSONString {
     utf8.withUnsafeBufferPointer { text in
       let scanner = JSONScanner(UnsafeBufferPointer(rebasing: text[..<span.upperBound]))
       let quote = quote(text[span.lowerBound])
-      var offset = span.lowerBound + (quote == nil ? 0 : 1)
-      var plain = offset
-      while offset < span.upperBound, text[offset] != quote {
-        guard text[offset] == UInt8(ascii: "\\") else {
-          offset += 1
-          continue
-        }
-        if plain < offset { body(.plain(plain..<offset)) }
-        let piece = escape(scanner, at: offset)
-        body(piece)
-        offset = piece.end
-        plain = offset
+      forEachPiece(
+        scanner,
+        from: span.lowerBound + (quote == nil ? 0 : 1),
+        until: quote,
+        body
+      )
+    }
+  }
+
+  private static func forEachPiece(
+    _ scanner: JSONScanner,
+    from start: Int,
+    until quote: UInt8?,
+    _ body: (Piece) -> Void
+  ) {
+    var offset = start
+    var plain = start
+    while offset < scanner.end, scanner.base[offset] != quote {
+      guard scanner.base[offset] == UInt8(ascii: "\\") else {
+        offset += 1
+        continue
       }
       if plain < offset { body(.plain(plain..<offset)) }
+      let piece = escape(scanner, at: offset)
+      body(piece)
+      offset = piece.end
+      plain = offset
     }
+    if plain < offset { body(.plain(plain..<offset)) }
   }
 
   /// What the backslash at an offset begins. A pair of surrogates is one escape.

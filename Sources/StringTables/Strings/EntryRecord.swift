@@ -24,6 +24,8 @@ struct EntryRecord: Sendable {
     static let valueIsElsewhere = Flags(rawValue: 32)
     /// Escapes are XML's references and sections, not backslashes.
     static let isXML = Flags(rawValue: 64)
+    /// Escapes are JSON's, and the entry starts at `leadStart`.
+    static let isJSON = Flags(rawValue: 128)
   }
 
   /// The key without its quotes.

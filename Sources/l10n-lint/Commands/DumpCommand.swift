@@ -9,6 +9,7 @@ struct DumpCommand {
 
   let path: String
   let format: Format
+  let isCompiled: Bool
   let loading: ProjectLoading
 
   init(_ low: LowArguments) throws(UsageError) {
@@ -18,6 +19,7 @@ struct DumpCommand {
     try low.requirePositionals(atMost: 1)
     self.path = path
     format = try low.format(Format.self) ?? .text
+    isCompiled = low.isCompiled
     loading = ProjectLoading(low)
   }
 
@@ -31,6 +33,11 @@ struct DumpCommand {
     }
     let diagnostics = Audit(rules: Rule.ofFiles, jobs: 1).diagnostics(of: project)
     let report = Report(project: project, diagnostics: diagnostics, words: context.words)
+    if file.table.format == .xcstrings {
+      let dump = CatalogDump(file: file, report: report, isCompiled: isCompiled)
+      context.console.writeOutput(format == .json ? dump.json() : Array(dump.text.utf8))
+      return .clean
+    }
     let dump = TableDump(file: file, report: report)
     switch format {
     case .json: context.console.writeOutput(dump.json())

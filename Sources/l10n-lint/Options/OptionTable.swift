@@ -157,6 +157,12 @@ extension Option {
       store: { $0.format = $1 }
     ),
     Option(
+      "--compiled",
+      for: [.dump],
+      help: Message("option.compiled"),
+      store: { arguments, _ in arguments.isCompiled = true }
+    ),
+    Option(
       "--color",
       .choice(["auto", "always", "never"]),
       for: [.audit],

@@ -4,6 +4,8 @@ struct CatalogReader {
   private(set) var lastEntries: [[UInt8]: Int] = [:]
 
   private let document: JSONDocument
+  /// For each key of several entries the number of the first.
+  private var firstEntries: [[UInt8]: Int] = [:]
   private var diagnostics: [CatalogDiagnostic] = []
   private var languageLists = LanguageLists()
 
@@ -54,7 +56,9 @@ struct CatalogReader {
     for member in strings.members {
       let key = Array(member.key.utf8)
       if let last = lastEntries[key] {
-        let first = JSONMember(document, Int(entries[last])).keySpan
+        let number = firstEntries[key] ?? last
+        firstEntries[key] = number
+        let first = JSONMember(document, Int(entries[number])).keySpan
         report(.duplicate(first: first), member.keySpan)
       }
       lastEntries[key] = entries.count
