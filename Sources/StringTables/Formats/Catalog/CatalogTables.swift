@@ -91,7 +91,8 @@ extension StringCatalog {
       return TableDiagnostic(
         kind: kind,
         effect: diagnostic.isRefusal ? .refusesFile(entriesLost: entries.count) : .none,
-        span: diagnostic.span)
+        span: diagnostic.span
+      )
     }
   }
 
@@ -106,7 +107,8 @@ extension StringCatalog {
       let kind = TableDiagnostic.Kind.duplicateKey(
         first: first.keySpan,
         last: group[group.count - 1].member.keySpan,
-        valuesDiffer: group.contains { source.utf8[$0.member.value.span] != text })
+        valuesDiffer: group.contains { source.utf8[$0.member.value.span] != text }
+      )
       for (member, _) in group { kinds[member.keySpan.lowerBound] = kind }
     }
     return kinds
