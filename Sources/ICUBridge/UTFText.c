@@ -57,14 +57,26 @@ bool icubridge_is_well_formed(const uint8_t *text, size_t length) {
   return true;
 }
 
-// Compiled twice on x86, the better one chosen as the program starts.
-#if defined(__x86_64__) && defined(__linux__)
-__attribute__((target_clones("avx2", "default")))
-#endif
-size_t icubridge_count_scalars(const uint8_t *text, size_t length) {
+__attribute__((always_inline)) static inline size_t count_leads(const uint8_t *text, size_t length) {
   size_t count = 0;
   for (size_t offset = 0; offset < length; offset++) {
     count += (int8_t)text[offset] > (int8_t)0xBF;
   }
   return count;
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static size_t count_leads_by_avx2(const uint8_t *text,
+                                                                  size_t length) {
+  return count_leads(text, length);
+}
+#endif
+
+size_t icubridge_count_scalars(const uint8_t *text, size_t length) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) {
+    return count_leads_by_avx2(text, length);
+  }
+#endif
+  return count_leads(text, length);
 }
