@@ -9,19 +9,19 @@ func benchmarkLiveCounter() {
   for (name, text) in liveTexts(count: 100_000) {
     let overhead = overhead(of: text)
     var counter = LiveCounter(text)
-    let recount = quickest(of: 9) { measure(text) }
+    let recount = quickest(of: 100) { measure(text) }
     var generator = SeededGenerator(seed: 8)
-    let offsets = (0..<2000).map { _ in
+    let offsets = (0..<200).map { _ in
       Int.random(in: 0...counter.utf16CodeUnits - 1, using: &generator)
     }
-    let keystrokes = quickest(of: 9) {
+    let keystrokes = quickest(of: 100) {
       for offset in offsets {
         counter.replace(offset..<offset, with: "한")
         counter.replace(offset..<(offset + 1), with: "")
       }
       return counter.graphemeClusters
     }
-    let questions = quickest(of: 9) {
+    let questions = quickest(of: 100) {
       offsets.reduce(0) { $0 &+ (counter.boundary(after: $1) ?? 0) }
     }
     let keystroke = keystrokes / Double(offsets.count * 2)
