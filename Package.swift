@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "Localization", targets: ["Localization"]),
     .library(name: "TextInput", targets: ["TextInput"]),
     .library(name: "LocalizationLint", targets: ["LocalizationLint"]),
+    .library(name: "TextInputUI", targets: ["TextInputUI"]),
     .library(name: "TextInputTerminal", targets: ["TextInputTerminal"]),
     .executable(name: "placeholder-demo", targets: ["placeholder-demo"]),
     .executable(name: "l10n-lint", targets: ["l10n-lint"]),
@@ -54,6 +55,11 @@ let package = Package(
       dependencies: ["TextLength", "Localization"],
       swiftSettings: swift,
       plugins: ["EmbedLocalizations"]
+    ),
+    .target(
+      name: "TextInputUI",
+      dependencies: ["TextInput", "Localization"],
+      swiftSettings: swift
     ),
     .target(
       name: "TextInputTerminal",
@@ -138,6 +144,18 @@ let package = Package(
     .testTarget(
       name: "TextInputTests",
       dependencies: ["TextInput", "TextLength", "Localization", "TestSupport"],
+      swiftSettings: swift
+    ),
+    .target(name: "UIKitDouble", path: "Tests/UIKitDouble", swiftSettings: swift),
+    .target(
+      name: "TextInputUIOverDouble",
+      dependencies: ["TextInput", "Localization", "UIKitDouble"],
+      path: "Tests/TextInputUIOverDouble",
+      swiftSettings: swift + [.define("TEXT_INPUT_UI_DOUBLE")]
+    ),
+    .testTarget(
+      name: "TextInputUITests",
+      dependencies: ["TextInputUIOverDouble", "UIKitDouble", "TextInput", "Localization"],
       swiftSettings: swift
     ),
     .testTarget(
