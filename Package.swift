@@ -112,6 +112,12 @@ let package = Package(
       path: "Tests/Benchmarks/Lint",
       swiftSettings: swift
     ),
+    .executableTarget(
+      name: "input-benchmark",
+      dependencies: ["TextInput", "TextLength"],
+      path: "Tests/Benchmarks/Input",
+      swiftSettings: swift
+    ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     .executableTarget(
       name: "length-fuzzer",

@@ -13,8 +13,8 @@ final class RawTerminal {
   private var saved = termios()
   private var isRaw = false
 
-  private static let enter = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[H\u{1B}[2J"
-  private static let leave = "\u{1B}[0m\u{1B}[?25h\u{1B}[?2004l\u{1B}[?1049l"
+  private static let enter = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?7l\u{1B}[H\u{1B}[2J"
+  private static let leave = "\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l"
 
   init(input: Int32, output: Int32) throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1, tcgetattr(input, &saved) == 0 else {

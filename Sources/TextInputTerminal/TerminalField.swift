@@ -146,13 +146,3 @@ extension TerminalField {
     return .plain
   }
 }
-
-extension TerminalText {
-  fileprivate func lines(style: (Range<Int>) -> TerminalStyle) -> [TerminalLine] {
-    rows.map { cells in
-      cells.reduce(into: TerminalLine()) { line, cell in
-        line.append(cell.shown, style(cell.range), width: cell.width)
-      }
-    }
-  }
-}

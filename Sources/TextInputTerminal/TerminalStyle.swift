@@ -34,6 +34,15 @@ public struct TerminalLine: Equatable, Sendable {
   /// A line of one piece.
   public init(_ text: String, _ style: TerminalStyle = .plain) { append(text, style) }
 
+  /// A text in lines, wrapped at a width.
+  public static func lines(
+    of text: String,
+    _ style: TerminalStyle = .plain,
+    columns: Int
+  ) -> [TerminalLine] {
+    TerminalText(text, columns: columns).lines { _ in style }
+  }
+
   /// Adds a text of known words, which wraps nowhere.
   public mutating func append(_ text: String, _ style: TerminalStyle = .plain) {
     for cell in TerminalText(text, columns: .max).rows[0] {
@@ -105,5 +114,15 @@ public struct TerminalFrame: Equatable, Sendable {
       encoded += "\u{1B}[\(cursor.row - first + 1);\(cursor.column + 1)H\u{1B}[?25h"
     }
     return encoded
+  }
+}
+
+extension TerminalText {
+  func lines(style: (Range<Int>) -> TerminalStyle) -> [TerminalLine] {
+    rows.map { cells in
+      cells.reduce(into: TerminalLine()) { line, cell in
+        line.append(cell.shown, style(cell.range), width: cell.width)
+      }
+    }
   }
 }

@@ -132,8 +132,8 @@ extension Demo {
     if !fields[focus].rejected.isEmpty {
       frame.lines.append(TerminalLine(words("demo.refused"), .warning))
     }
-    frame.lines += form.results.map { TerminalLine($0) }
-    frame.lines.append(TerminalLine(words("demo.keys"), .dim))
+    frame.lines += form.results.flatMap { TerminalLine.lines(of: $0, columns: columns) }
+    frame.lines += TerminalLine.lines(of: words("demo.keys"), .dim, columns: columns)
     return frame
   }
 }

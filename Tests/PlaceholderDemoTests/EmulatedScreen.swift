@@ -78,8 +78,9 @@ struct EmulatedScreen {
     case "J":
       for line in (numbers.first == 2 ? 0 : row)..<cells.count { erase(line) }
     case "K": if row < cells.count { erase(row) }
-    case "h" where parameters == "?25": modes.remove("?25")
-    case "l" where parameters == "?25": modes.insert("?25")
+    // Wrapping and the cursor are on unless they are reset.
+    case "h" where ["?25", "?7"].contains(parameters): modes.remove(parameters)
+    case "l" where ["?25", "?7"].contains(parameters): modes.insert(parameters)
     case "h": modes.insert(parameters)
     case "l": modes.remove(parameters)
     default: break

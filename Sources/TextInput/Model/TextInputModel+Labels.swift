@@ -12,21 +12,27 @@ extension TextInputModel {
     )
   }
 
-  func counterState(_ counter: CharacterCounter) -> CharacterCounter.State {
+  func counterState(
+    _ counter: CharacterCounter,
+    _ committed: TextBuffer,
+    _ status: CharacterCounter.Status
+  ) -> CharacterCounter.State {
     let limit = configuration.limit?.length
     return CharacterCounter.State(
       count: (counter.includesMarkedText ? countedText : committed).counts[0],
       maximum: limit?.maximum,
       unit: limit?.unit ?? .graphemeClusters,
-      status: limitStatus,
+      status: status,
       counter: counter,
       words: configuration.words
     )
   }
 
   /// What to say when the status has become graver; nothing at each key.
-  mutating func announcement() -> String? {
-    let status = limitStatus
+  mutating func announcement(
+    of status: CharacterCounter.Status,
+    _ committed: TextBuffer
+  ) -> String? {
     defer { announced = status }
     guard configuration.counter != nil, status.severity > announced.severity,
       let limit = configuration.limit?.length

@@ -2,8 +2,12 @@ import TextLength
 
 extension TextInputModel {
   /// All that a shell shows now.
-  public var snapshot: TextInputSnapshot {
-    let settled = settledText
+  public var snapshot: TextInputSnapshot { snapshot(committed) }
+
+  private func snapshot(_ committed: TextBuffer) -> TextInputSnapshot {
+    let settled = transaction == nil ? committed : settledText
+    let limit = configuration.limit?.length
+    let status = status(of: committed)
     return TextInputSnapshot(
       buffer: state.text,
       revision: revision,
@@ -11,17 +15,19 @@ extension TextInputModel {
       markedRange: markedRange,
       isEditing: isEditing,
       placeholder: placeholderState,
-      counter: configuration.counter.map(counterState),
-      excessRange: excessRange,
+      counter: configuration.counter.map { counterState($0, committed, status) },
+      excessRange: limit.flatMap { excessRange($0, status) },
       isBlank: settled.isBlank,
-      isValid: configuration.limit.map { settled.satisfies($0.length) } ?? true,
+      isValid: limit.map(settled.satisfies) ?? true,
       canUndo: canUndo,
       canRedo: canRedo
     )
   }
 
   /// How near the committed text is to the limit.
-  public var limitStatus: CharacterCounter.Status {
+  public var limitStatus: CharacterCounter.Status { status(of: committed) }
+
+  private func status(of committed: TextBuffer) -> CharacterCounter.Status {
     guard let limit = configuration.limit else { return .normal }
     let rooms = zip(limit.length.caps, committed.counts).map { $0.maximum - $1 }
     if let over = rooms.first(where: { $0 < 0 }) { return .exceeded(by: -over) }
@@ -55,9 +61,12 @@ extension TextInputModel {
       (report.rejected, report.keptSomething, report.submitted) = ("", false, nil)
       report.changes = ChangeList()
     }
-    if let announcement = announcement() { effects.append(.announce(announcement)) }
+    let committed = committed
+    if let announcement = announcement(of: status(of: committed), committed) {
+      effects.append(.announce(announcement))
+    }
     if let submitted { effects.append(.submit(value: submitted)) }
-    let snapshot = self.snapshot
+    let snapshot = snapshot(committed)
     defer { shown = snapshot }
     let isNew = shown != snapshot
     return TextInputUpdate(outcome: outcome, effects: effects, snapshot: isNew ? snapshot : nil)
@@ -79,10 +88,11 @@ extension TextInputModel {
     }
   }
 
-  private var excessRange: Range<Int>? {
-    guard let limit = configuration.limit, let end = state.text.endOfFitting(limit.length),
-      case .exceeded = limitStatus
-    else { return nil }
+  private func excessRange(
+    _ limit: LengthLimit,
+    _ status: CharacterCounter.Status
+  ) -> Range<Int>? {
+    guard case .exceeded = status, let end = state.text.endOfFitting(limit) else { return nil }
     return end..<state.text.utf16Count
   }
 }

@@ -149,7 +149,15 @@ extension TextInputModel {
     return [markedRange, dictation].compactMap { $0 }.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  var committed: TextBuffer { transientRanges.reversed().reduce(state.text, Self.without) }
+  var committed: TextBuffer {
+    if batchDepth == 0, let transaction,
+      transaction.changes.changes.allSatisfy(\.base.isEmpty)
+    {
+      // What is not judged yet is composed, and stands beside the text of before.
+      return transaction.base.text
+    }
+    return transientRanges.reversed().reduce(state.text, Self.without)
+  }
 
   /// The displayed text as the counter sees it, without the mark of a dictation.
   var countedText: TextBuffer {

@@ -35,15 +35,22 @@ struct BufferLengths: Sendable {
     }
   }
 
-  mutating func update(
+  /// Whether a length is kept that the counter does not keep.
+  var needsClusters: Bool { kept.contains { $0 != nil } }
+
+  /// Before an edit.
+  mutating func update(from old: LiveCounter, replacing range: Range<Int>, with text: String) {
+    inkedScalars += text.inkedScalars
+    if !range.isEmpty { inkedScalars -= old.text(in: range).inkedScalars }
+  }
+
+  /// After it.
+  mutating func updateClusters(
     from old: LiveCounter,
     to new: LiveCounter,
-    replacing range: Range<Int>,
-    with text: String
+    replacing range: Range<Int>
   ) {
-    inkedScalars += text.inkedScalars - old.text(in: range).inkedScalars
-    guard kept.contains(where: { $0 != nil }) else { return }
-    let around = ClustersAroundEdit(old, new, replacing: range, with: text)
+    let around = ClustersAroundEdit(old, new, replacing: range)
     for (index, unit) in measures.units.enumerated() {
       guard let length = kept[index] else { continue }
       if unit.isSumOfClusters {
@@ -65,7 +72,7 @@ private struct ClustersAroundEdit {
   let old: String
   let new: String
 
-  init(_ old: LiveCounter, _ new: LiveCounter, replacing range: Range<Int>, with text: String) {
+  init(_ old: LiveCounter, _ new: LiveCounter, replacing range: Range<Int>) {
     // A boundary that a scalar follows before the edit does not depend on the edit.
     let start = old.boundary(before: range.lowerBound) ?? 0
     let delta = new.utf16CodeUnits - old.utf16CodeUnits

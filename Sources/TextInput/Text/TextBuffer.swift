@@ -31,9 +31,10 @@ struct TextBuffer: Sendable {
 
   mutating func replace(_ range: Range<Int>, with text: String) {
     if range.isEmpty, text.isEmpty { return }
-    let old = counter
+    lengths.update(from: counter, replacing: range, with: text)
+    let old = lengths.needsClusters ? counter : nil
     counter.replace(range, with: text)
-    lengths.update(from: old, to: counter, replacing: range, with: text)
+    if let old { lengths.updateClusters(from: old, to: counter, replacing: range) }
     identity = TextIdentity()
   }
 
