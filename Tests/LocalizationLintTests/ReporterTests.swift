@@ -112,7 +112,8 @@ import Testing
     )
     #expect(report.diagnostics.count >= 2)
     for reporter in Reporter.all {
-      let output = report.text(reporter)
+      // RFC 4180 ends lines with CR and LF.
+      let output = report.text(reporter).replacing("\r\n", with: "\n")
       let active = output.unicodeScalars.filter { $0 != "\n" && PrintableText.isActive($0) }
       #expect(active.isEmpty, "\(reporter.name): \(active)")
     }
@@ -124,5 +125,90 @@ import Testing
   private func json(_ report: Report) throws -> [String: Any] {
     let data = Data(Reporter.json.report(report))
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func sarifCountsColumnsInUTF16() throws {
+    let report = report(
+      on: project([
+        "en.lproj/A b.strings": "\"👨‍👩‍👧\" = \"A\";", "ko.lproj/A b.strings": "\"👨‍👩‍👧\" = \"가 \";",
+      ])
+    )
+    let data = Data(Reporter.sarif.report(report))
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? NSDictionary)
+    #expect(object["version"] as? String == "2.1.0")
+    let run = try #require((object["runs"] as? NSArray)?[0] as? NSDictionary)
+    #expect(run["columnKind"] as? String == "utf16CodeUnits")
+    let result = try #require((run["results"] as? NSArray)?[0] as? NSDictionary)
+    #expect(result["ruleId"] as? String == "edge_whitespace")
+    #expect(result["level"] as? String == "warning")
+    let location = try #require((result["locations"] as? NSArray)?[0] as? NSDictionary)
+    let physical = try #require(location["physicalLocation"] as? NSDictionary)
+    #expect(physical["artifactLocation"] as? NSDictionary == ["uri": "ko.lproj/A%20b.strings"])
+    #expect(
+      physical["region"] as? NSDictionary
+        == ["startLine": 1, "startColumn": 14, "endLine": 1, "endColumn": 18]
+    )
+  }
+
+  @Test func githubShowsTheWorstFirstAndCountsTheRest() {
+    let keys = (0..<12).map { "\"k\($0)\" = \"A%\n\";\n" }.joined()
+    let report = report(
+      on: project(["en.lproj/A,b.strings": keys, "ko.lproj/A,b.strings": "x = y ;"])
+    )
+    let lines = report.text(.github).split(separator: "\n")
+    #expect(
+      lines[0] == """
+        ::error file=ko.lproj/A%2Cb.strings,line=1,col=1,title=missing_translation::The key “k0” \
+        has no translation; people would see the key itself.
+        """
+    )
+    #expect(lines.filter { $0.hasPrefix("::error file") }.count == 10)
+    #expect(lines[10] == "::error::Further findings not shown here: 2 (error).")
+    #expect(lines.contains { $0.contains("“A%25\\n”") })
+  }
+
+  @Test func gitlabGivesEachFindingItsOwnFingerprint() throws {
+    let data = Data(Reporter.gitlab.report(report(on: Self.small)))
+    let issues = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    #expect(
+      issues.map { $0["check_name"] as? String } == ["missing_translation", "edge_whitespace"]
+    )
+    #expect(issues.map { $0["severity"] as? String } == ["major", "minor"])
+    #expect(Set(issues.compactMap { $0["fingerprint"] as? String }).count == 2)
+    #expect(
+      issues[0]["location"] as? NSDictionary
+        == ["path": "ko.lproj/Localizable.strings", "lines": ["begin": 1, "end": 1]]
+    )
+  }
+
+  @Test func xmlReportsAreEscaped() throws {
+    let report = report(
+      on: project(["en.lproj/A.strings": "", "ko.lproj/A.strings": "\"<&'>\" = \" \\\"</error>\";"])
+    )
+    for reporter in [Reporter.checkstyle, .junit] {
+      let text = report.text(reporter)
+      #expect(text.contains("&lt;&amp;'&gt;"), "\(reporter.name)")
+      #expect(!text.contains("\"</error>"), "\(reporter.name)")
+    }
+    #expect(report.text(.checkstyle).contains("<file name=\"ko.lproj/A.strings\">"))
+    #expect(report.text(.junit).contains("<testsuite name=\"ko.lproj/A.strings\""))
+  }
+
+  @Test func markdownAndCSVHaveALineForEachFinding() {
+    let markdown = report(on: Self.small).text(.markdown).split(separator: "\n")
+    #expect(markdown.count == 4)
+    #expect(
+      markdown[2].hasPrefix("| error | ko.lproj/Localizable.strings:1:1 | missing\\_translation")
+    )
+    let csv = report(on: Self.small).text(.csv).components(separatedBy: "\r\n")
+    #expect(csv.count == 4)
+    #expect(csv[1].hasPrefix("error,missing_translation,ko.lproj/Localizable.strings,1,1,,"))
+  }
+
+  @Test func summaryCountsByRule() {
+    #expect(
+      report(on: Self.small).text(.summary)
+        == "1 warning edge_whitespace\n1 error missing_translation\n"
+    )
   }
 }

@@ -66,7 +66,7 @@ private struct Varied {
     var text = file.text
     var findings = file.findings
     switch variation {
-    case .emojiBefore where file.encoding != .latin1:
+    case .emojiBefore where file.encoding != .latin1 && file.path.hasSuffix(".strings"):
       let prefix = "/* 👩‍👩‍👧 */ "
       text = prefix + text
       findings = findings.map { $0 + prefix.utf8.count }

@@ -34,10 +34,10 @@ func project(_ files: KeyValuePairs<String, String>) -> Project {
   project(files.map { ($0.key, Array($0.value.utf8)) })
 }
 
-/// A report of all rules about a project.
+/// A report of the rules that run unasked about a project.
 func report(
   on project: Project,
-  rules: [Rule] = Rule.all,
+  rules: [Rule] = Rule.byDefault,
   jobs: Int = 1,
   language: String = "en"
 ) -> Report {

@@ -88,3 +88,10 @@ extension Project {
     Place(file: Int(reference.file), span: span)
   }
 }
+
+extension TableEntry {
+  /// Whether two entries' values are strings of the same bytes.
+  package func hasSameValue(as other: TableEntry) -> Bool {
+    withValueUTF8 { value in other.withValueUTF8 { value.hasSameBytes(as: $0) } ?? false } ?? false
+  }
+}

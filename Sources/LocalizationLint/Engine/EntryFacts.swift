@@ -17,6 +17,12 @@ package struct EntryFacts: OptionSet, Sendable {
   package static let edgeWhitespace = EntryFacts(rawValue: 1 << 3)
   /// A comment holds what may be a limit.
   package static let limit = EntryFacts(rawValue: 1 << 4)
+  /// The value holds a line break.
+  package static let lineBreak = EntryFacts(rawValue: 1 << 5)
+  /// The value holds a byte that begins a character nobody sees, or may.
+  package static let invisible = EntryFacts(rawValue: 1 << 6)
+  /// There is an entry: for rules that look at each.
+  package static let any = EntryFacts(rawValue: 1 << 7)
 
   /// - Parameter fileHasLimits: whether any comment of the file may hold a limit.
   package init(_ entry: TableEntry, fileHasLimits: Bool) {
@@ -24,6 +30,7 @@ package struct EntryFacts: OptionSet, Sendable {
       entry.withValueUTF8 { span in
         span.withUnsafeBufferPointer { EntryFacts(value: $0) }
       } ?? .notString
+    facts.insert(.any)
     if fileHasLimits, entry.comment?.utf8.contains(UInt8(ascii: "[")) == true {
       facts.insert(.limit)
     }
@@ -31,16 +38,33 @@ package struct EntryFacts: OptionSet, Sendable {
   }
 
   private init(value bytes: UnsafeBufferPointer<UInt8>) {
-    self = []
+    var classes: UInt16 = 0
+    EntryFacts.classOfByte.withUnsafeBufferPointer { table in
+      for byte in bytes { classes |= table[Int(byte)] }
+    }
+    self.init(rawValue: classes)
     guard let first = bytes.first, let last = bytes.last else {
       insert(.empty)
       return
     }
-    if bytes.contains(UInt8(ascii: "%")) { insert(.percent) }
     if EntryFacts.mayBeWhitespace(first) || EntryFacts.mayBeWhitespace(last) {
       insert(.edgeWhitespace)
     } else if first >= 0x80 || last >= 0x80, EntryFacts.hasWideWhitespaceEdge(bytes) {
       insert(.edgeWhitespace)
+    }
+  }
+
+  /// What a byte of UTF-8 says of the text that it is part of.
+  private static let classOfByte: [UInt16] = (0...255).map { (byte: UInt8) -> UInt16 in
+    switch byte {
+    case UInt8(ascii: "%"): EntryFacts.percent.rawValue
+    case 0x0A, 0x0D: EntryFacts.lineBreak.rawValue
+    case 0x09: 0
+    // Controls, and leads of the blocks that hold marks of direction, joiners, U+FEFF, U+FFFD and
+    // characters of private use.
+    case 0x00..<0x20, 0x7F, 0xC2, 0xD8, 0xE2, 0xEE, 0xEF, 0xF3, 0xF4:
+      EntryFacts.invisible.rawValue
+    default: 0
     }
   }
 

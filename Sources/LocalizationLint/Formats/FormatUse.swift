@@ -22,11 +22,15 @@ struct FormatUse {
   let text: String
   /// Every `%` that is meant as one, in order.
   let specifiers: [FormatSpecifier]
+  /// Every `%` that disappears with what follows it, or would read an argument that nobody meant.
+  let strays: [FormatSpecifier]
 
   init(_ text: String) {
     var text = text
     let all = FormatString(text).specifiers
-    specifiers = text.withUTF8 { bytes in all.filter { !FormatUse.isProse($0, in: bytes) } }
+    let isProse = text.withUTF8 { bytes in all.map { FormatUse.isProse($0, in: bytes) } }
+    specifiers = zip(all, isProse).filter { !$1 }.map(\.0)
+    strays = zip(all, isProse).filter { $1 || FormatUse.isStray($0) }.map(\.0)
     self.text = text
   }
 
@@ -58,6 +62,11 @@ struct FormatUse {
       decoding: text.utf8.dropFirst(specifier.span.lowerBound).prefix(specifier.span.count),
       as: UTF8.self
     )
+  }
+
+  private static func isStray(_ specifier: FormatSpecifier) -> Bool {
+    guard case .literal(let scalar) = specifier.kind else { return false }
+    return scalar != "%" && scalar != "$" && specifier.position == nil
   }
 
   private static func isProse(_ specifier: FormatSpecifier, in bytes: UnsafeBufferPointer<UInt8>)

@@ -34,7 +34,9 @@ public struct Reporter: Sendable {
   }
 
   /// Every reporter, in the order in which help lists them.
-  public static let all: [Reporter] = [.text, .xcode, .json, .summary]
+  public static let all: [Reporter] = [
+    .text, .xcode, .json, .sarif, .github, .gitlab, .checkstyle, .junit, .markdown, .csv, .summary,
+  ]
 
   /// The reporter of a name, or nil.
   public static func named(_ name: String) -> Reporter? { all.first { $0.name == name } }

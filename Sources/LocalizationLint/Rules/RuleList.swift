@@ -7,20 +7,33 @@ extension Rule {
     .unknownEscape,
     .nonStringValue,
     .emptyFile,
+    .unsortedKeys,
     .missingTranslation,
     .missingTable,
     .orphanedTranslation,
     .duplicateKey,
+    .shadowedByStringsdict,
     .undeclaredKey,
     .unusedKey,
+    .missingComment,
     .emptyValue,
+    .untranslatedValue,
     .edgeWhitespace,
+    .lineBreakMismatch,
     .lengthLimit,
+    .invisibleCharacter,
+    .halfwidthKatakana,
     .formatMismatch,
     .malformedSpecifier,
+    .implicitPosition,
     .mixedPositions,
     .fullwidthPercent,
+    .strayPercent,
+    .koreanParticle,
   ]
+
+  /// The rules that run where nothing else is asked for.
+  public static let byDefault = all.filter { !$0.isOptIn }
 
   /// The rule of an id, or nil.
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
@@ -36,5 +49,7 @@ extension Rule {
   }
 
   /// The rules that look at a file by itself.
-  package static let ofFiles = all.filter { if case .file = $0.check { true } else { false } }
+  package static let ofFiles = all.filter { rule in
+    if case .file = rule.check { !rule.isOptIn } else { false }
+  }
 }

@@ -8,7 +8,10 @@ extension Option {
       "--reporter",
       .any("NAME[:FILE]"),
       for: [.audit],
-      help: Message("option.reporter"),
+      help: Message(
+        "option.reporter",
+        .text(Reporter.all.map(\.name).joined(separator: ", "))
+      ),
       store: { $0.reporters.append($1) }
     ),
     Option(

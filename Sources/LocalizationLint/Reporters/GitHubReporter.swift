@@ -1,0 +1,49 @@
+extension Reporter {
+  /// Annotations of GitHub's workflow commands: the worst first, ten a level, which is all that
+  /// GitHub shows, and the number of the rest.
+  public static let github = Reporter(name: "github") { report, _ in
+    var output = ""
+    let findings = ReportedFinding.all(of: report)
+    for severity in Severity.allCases.reversed() {
+      let ofSeverity = findings.filter { $0.diagnostic.severity == severity }
+      for finding in ofSeverity.prefix(10) {
+        output += "::\(command(severity)) "
+        output += "file=\(escapedProperty(finding.path)),line=\(finding.line),col=\(finding.column)"
+        output += ",title=\(escapedProperty(finding.diagnostic.rule))"
+        output += "::\(escapedData(finding.message))\n"
+      }
+      if ofSeverity.count > 10 {
+        let rest = Message(
+          "github.more",
+          .number(ofSeverity.count - 10),
+          .message(severity.word)
+        )
+        output += "::\(command(severity))::\(escapedData(report.words.text(rest)))\n"
+      }
+    }
+    return Array(output.utf8)
+  }
+
+  private static func command(_ severity: Severity) -> String {
+    severity == .note ? "notice" : severity.rawValue
+  }
+
+  private static func escapedData(_ text: String) -> String {
+    PrintableText.escaped(text.replacing("%", with: "%25"))
+  }
+
+  private static func escapedProperty(_ text: String) -> String {
+    escapedData(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}
+
+extension Severity {
+  /// The severity as a word of the tool's own.
+  var word: Message {
+    switch self {
+    case .error: Message("severity.error")
+    case .warning: Message("severity.warning")
+    case .note: Message("severity.note")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+extension Rule {
+  /// A character in a value that nobody sees and that does something.
+  public static let invisibleCharacter = Rule(
+    id: "invisible_character",
+    severity: .warning,
+    flags: Message("invisible_character.flags"),
+    reason: Message("invisible_character.reason"),
+    examples: [
+      [
+        "en.lproj/Localizable.strings": """
+        "title" = "Ti↓\\U200Btle";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "title" = "제↓\\UFFFD목";
+        """,
+      ],
+      [
+        "en.lproj/Localizable.strings": """
+        "title" = "Title";
+        "family" = "👩‍👩‍👧";
+        """,
+        "ar.lproj/Localizable.strings": """
+        "title" = "العنوان\\U200F!";
+        """,
+        "fa.lproj/Localizable.strings": """
+        "title" = "می‌خواهم";
+        """,
+        "th.lproj/Localizable.strings": """
+        "title" = "ชื่อ\\U200Bเรื่อง";
+        """,
+      ],
+    ],
+    check: .entry(when: .invisible) { context, findings in
+      guard let value = context.entry.value.string else { return }
+      let script = WritingDirection(language: context.language)
+      var offset = 0
+      var previous: Unicode.Scalar?
+      for scalar in value.unicodeScalars {
+        let width = UTF8.width(scalar)
+        if isSuspicious(scalar, after: previous, script) {
+          findings.add(
+            context.place(inValue: offset..<offset + width),
+            Message("invisible_character.message", .text(hexadecimal(scalar.value)))
+          )
+        }
+        offset += width
+        previous = scalar
+      }
+    }
+  )
+
+  /// Joiners are part of emoji and of scripts that need them, and marks of direction of texts that
+  /// run from right to left.
+  private static func isSuspicious(
+    _ scalar: Unicode.Scalar,
+    after previous: Unicode.Scalar?,
+    _ direction: WritingDirection
+  ) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0x00...0x1F, 0x7F...0x9F: true
+    case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069:
+      direction != .rightToLeft
+    case 0x200C, 0x200D: previous.map { $0.value < 0x0300 } ?? true
+    // Where no spaces part words, it says where a line may break.
+    case 0x200B: direction != .withoutSpaces
+    case 0x2060, 0xFEFF, 0xFFFD: true
+    default: scalar.properties.generalCategory == .privateUse
+    }
+  }
+}
+
+/// Which way a language's letters run, and whether spaces part its words.
+private enum WritingDirection {
+  case leftToRight, rightToLeft, withoutSpaces
+
+  /// Of a language as its folder is called.
+  init(language: String?) {
+    let rightToLeft: Set<String> = [
+      "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi", "ji",
+      "Arabic", "Hebrew", "lrc", "mzn", "pnb",
+    ]
+    let withoutSpaces: Set<String> = ["th", "lo", "km", "my", "Thai"]
+    let primary = language.map { String($0.prefix { $0 != "-" && $0 != "_" }) } ?? ""
+    self =
+      rightToLeft.contains(primary)
+      ? .rightToLeft : withoutSpaces.contains(primary) ? .withoutSpaces : .leftToRight
+  }
+}

@@ -1,0 +1,65 @@
+extension Rule {
+  /// A translation that is the source itself.
+  public static let untranslatedValue = Rule(
+    id: "untranslated_value",
+    severity: .warning,
+    isOptIn: true,
+    flags: Message("untranslated_value.flags"),
+    reason: Message("untranslated_value.reason"),
+    examples: [
+      [
+        "en.lproj/Localizable.strings": """
+        "title" = "Title";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "title" = ↓"Title";
+        """,
+      ],
+      [
+        "en.lproj/Localizable.strings": """
+        "title" = "Title";
+        "count" = "%1$@: %2$d";
+        "site" = "https://example.com/page";
+        """,
+        "en-GB.lproj/Localizable.strings": """
+        "title" = "Title";
+        "count" = "%1$@: %2$d";
+        "site" = "https://example.com/page";
+        """,
+        "ko.lproj/Localizable.strings": """
+        "title" = "제목";
+        "count" = "%1$@: %2$d";
+        "site" = "https://example.com/page";
+        """,
+      ],
+    ],
+    check: .entry(when: .any) { context, findings in
+      guard let source = context.sourceEntry, context.entry.hasSameValue(as: source),
+        let value = context.entry.value.string, hasWords(value),
+        !isVariant(context.language, of: context.project.developmentLanguage.name)
+      else { return }
+      findings.add(
+        context.valuePlace,
+        Message("untranslated_value.message", .text(value)),
+        notes: context.sourceNotes
+      )
+    }
+  )
+
+  /// Whether anything is left to translate without specifiers, numbers and addresses.
+  private static func hasWords(_ value: String) -> Bool {
+    let use = FormatUse(value)
+    var bytes = Array(value.utf8)
+    for specifier in use.specifiers { for offset in specifier.span { bytes[offset] = 0x20 } }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .contains { word in
+        !word.contains("://") && !(word.contains("@") && word.contains("."))
+          && word.contains(where: \.isLetter)
+      }
+  }
+
+  private static func isVariant(_ language: String?, of other: String) -> Bool {
+    func primary(_ name: String) -> String { String(name.prefix { $0 != "-" && $0 != "_" }) }
+    return language.map { primary($0) == primary(other) } ?? true
+  }
+}
