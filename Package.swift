@@ -44,10 +44,10 @@ let package = Package(
       cSettings: [.treatAllWarnings(as: .error)]
     ),
     .target(name: "TextLength", dependencies: [icu], swiftSettings: swift),
-    .target(name: "StringTables", dependencies: ["ICUBridge"], swiftSettings: swift),
+    .target(name: "StringTables", dependencies: [icu], swiftSettings: swift),
     .target(
       name: "Localization",
-      dependencies: ["StringTables", "ICUBridge"],
+      dependencies: ["StringTables", icu],
       swiftSettings: swift
     ),
     .target(

@@ -30,16 +30,21 @@ final class LoadedFile: Sendable {
 
   /// Calls `body` with each key and value that Apple's reader would load; of several with one key
   /// the last counts.
-  func forEachEntry(_ body: (UnsafeBufferPointer<UInt8>, TableValue) -> Void) {
+  func forEachEntry(
+    _ options: LocalizationOptions,
+    _ body: (UnsafeBufferPointer<UInt8>, LocalizedValue) -> Void
+  ) {
     if case .table(let table) = contents, table.source.encoding == "UTF-8" {
       guard !table.isRejected else { return }
       for entry in table.entries where entry.isReachable {
-        entry.withKeyUTF8 { key in key.withUnsafeBufferPointer { body($0, entry.value) } }
+        entry.withKeyUTF8 { key in
+          key.withUnsafeBufferPointer { body($0, LocalizedValue(entry, key: $0, options)) }
+        }
       }
     } else {
       for member in members {
         var key = member.key
-        key.withUTF8 { body($0, member.value) }
+        key.withUTF8 { body($0, LocalizedValue(member.value, key: $0, options)) }
       }
     }
   }

@@ -22,9 +22,7 @@ final class LoadedTable: Sendable {
     self.steps = steps
     var builder = LookupTable.Builder()
     for found in [strings, stringsdict] {
-      found?.file.forEachEntry { key, value in
-        builder.append(key, LocalizedValue(value, key: key, options: options))
-      }
+      found?.file.forEachEntry(options) { builder.append($0, $1) }
     }
     values = LookupTable(builder)
   }

@@ -8,11 +8,20 @@ enum LocalizedValue: Sendable {
   /// Not a text and nothing that one can be made of, such as an array.
   case unusable
 
-  init(_ value: TableValue, key: UnsafeBufferPointer<UInt8>, options: LocalizationOptions) {
-    if case .string(let text) = value, options.pseudoLocalization == nil {
+  /// The value of an entry, without the detour of a property-list value where it is a text.
+  init(_ entry: TableEntry, key: UnsafeBufferPointer<UInt8>, _ options: LocalizationOptions) {
+    let text =
+      options.pseudoLocalization == nil
+      ? entry.withValueUTF8 { $0.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
+      : nil
+    if let text {
       self = .text(text)
-      return
+    } else {
+      self.init(entry.value, key: key, options)
     }
+  }
+
+  init(_ value: TableValue, key: UnsafeBufferPointer<UInt8>, _ options: LocalizationOptions) {
     guard var varied = VariedText(value) else {
       self = .unusable
       return

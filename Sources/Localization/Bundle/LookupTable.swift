@@ -21,40 +21,63 @@ final class LookupTable: @unchecked Sendable {
     var number: UInt32 = 0
   }
 
-  /// What a table is made of, in the order in which it is given.
-  struct Builder {
-    fileprivate var keys: [UInt8] = []
-    fileprivate var ends: [Int] = [0]
-    fileprivate var values: [LocalizedValue] = []
-
-    /// Of entries with one key the last wins.
-    mutating func append(_ key: UnsafeBufferPointer<UInt8>, _ value: LocalizedValue) {
-      keys.append(contentsOf: key)
-      ends.append(keys.count)
-      values.append(value)
-    }
-  }
-
-  init(_ builder: Builder) {
-    let count = builder.values.count
+  /// Takes over what was built.
+  init(_ builder: consuming Builder) {
+    let count = builder.count
     var slotCount = 4
     while slotCount < count * 2 { slotCount *= 2 }
     view = View(
       slots: .allocate(capacity: slotCount),
       mask: slotCount - 1,
-      keys: .allocate(capacity: builder.keys.count + 1),
-      ends: .allocate(capacity: count + 1),
-      values: .allocate(capacity: count + 1),
+      keys: builder.keys,
+      ends: builder.ends,
+      values: builder.values,
       count: count
     )
     view.slots.initialize(repeating: Slot(), count: slotCount)
-    _ = UnsafeMutableBufferPointer(start: view.keys, count: builder.keys.count)
-      .initialize(from: builder.keys)
-    _ = UnsafeMutableBufferPointer(start: view.ends, count: count + 1)
-      .initialize(from: builder.ends)
-    _ = UnsafeMutableBufferPointer(start: view.values, count: count)
-      .initialize(from: builder.values)
     for number in 0..<count { view.index(number) }
+  }
+
+  /// Entries in the order in which they are given, for one table to take over.
+  struct Builder: ~Copyable {
+    fileprivate var keys = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
+    fileprivate var ends = UnsafeMutablePointer<Int>.allocate(capacity: 65)
+    fileprivate var values = UnsafeMutablePointer<LocalizedValue>.allocate(capacity: 64)
+    fileprivate var count = 0
+    private var capacity = 64
+    private var keyCapacity = 1024
+
+    init() { ends[0] = 0 }
+
+    /// Of entries with one key the last wins.
+    mutating func append(_ key: UnsafeBufferPointer<UInt8>, _ value: LocalizedValue) {
+      let end = ends[count]
+      if count == capacity {
+        ends = Self.grown(ends, from: capacity + 1, to: capacity * 2 + 1)
+        values = Self.grown(values, from: capacity, to: capacity * 2)
+        capacity *= 2
+      }
+      if end + key.count > keyCapacity {
+        let larger = max(keyCapacity * 2, end + key.count)
+        keys = Self.grown(keys, from: end, to: larger)
+        keyCapacity = larger
+      }
+      if let start = key.baseAddress { (keys + end).update(from: start, count: key.count) }
+      (values + count).initialize(to: value)
+      count += 1
+      ends[count] = end + key.count
+    }
+
+    private static func grown<Element>(
+      _ old: UnsafeMutablePointer<Element>,
+      from count: Int,
+      to capacity: Int
+    ) -> UnsafeMutablePointer<Element> {
+      let new = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+      new.moveInitialize(from: old, count: count)
+      old.deallocate()
+      return new
+    }
   }
 
   deinit {

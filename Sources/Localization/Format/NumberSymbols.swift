@@ -1,4 +1,4 @@
-#if canImport(ICUBridge)
+#if SystemICU && canImport(ICUBridge)
   import ICUBridge
 #else
   import Foundation
@@ -31,7 +31,7 @@ struct NumberSymbols: Sendable {
     return symbols
   }
 
-  #if canImport(ICUBridge)
+  #if SystemICU && canImport(ICUBridge)
     private static func read(_ locale: String) -> NumberSymbols {
       var source = icubridge_number_symbols()
       var symbols = NumberSymbols()

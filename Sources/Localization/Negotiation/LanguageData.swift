@@ -282,9 +282,9 @@ enum LanguageData {
   /// `a=b` words as a dictionary.
   private static func pairs(_ text: String) -> [String: String] {
     var result: [String: String] = [:]
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      let sides = word.split(separator: "=")
-      result[String(sides[0])] = String(sides[1])
+    for word in words(of: text) {
+      let sides = word.utf8.split(separator: UInt8(ascii: "="))
+      result[String(Substring(sides[0]))] = String(Substring(sides[1]))
     }
     return result
   }
@@ -293,13 +293,19 @@ enum LanguageData {
   private static func groups(_ text: String) -> [String: String] {
     var result: [String: String] = [:]
     var value = ""
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if word.last == ":" {
+    for word in words(of: text) {
+      if word.utf8.last == UInt8(ascii: ":") {
         value = String(word.dropLast())
       } else {
         result[String(word)] = value
       }
     }
     return result
+  }
+
+  private static func words(of text: String) -> some Sequence<Substring> {
+    text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.lazy.map {
+      Substring($0)
+    }
   }
 }

@@ -85,7 +85,9 @@ package struct LanguageIdentifier: Hashable, Sendable {
       .split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     var rest = parts.dropFirst().prefix { $0.utf8.count != 1 }
     let language = (parts.first ?? "").lowercased()
-    var result = LanguageData.shortCodes[language] ?? language
+    // Only codes of three letters can have a shorter one, and reading the table takes a while.
+    let shortCode = language.utf8.count == 3 ? LanguageData.shortCodes[language] : nil
+    var result = shortCode ?? language
     if let script = rest.first, isScript(script) {
       result += "_" + script.prefix(1).uppercased() + script.dropFirst().lowercased()
       rest.removeFirst()

@@ -28,17 +28,18 @@ public enum LanguageMatcher {
     let index: Int
     let name: String
     let identifier: LanguageIdentifier
-    /// Starts with the name twice where it states an unusual region, which lengthens each way to it.
-    let chain: [String]
-
     init(index: Int, name: String) {
       self.index = index
       self.name = name
       identifier = LanguageIdentifier(name)
+    }
+
+    /// Starts with the name twice where it states an unusual region, which lengthens each way to it.
+    var chain: [String] {
       let isPenalized =
         identifier.namesUnusualRegion
         && !["es_MX", "zh_Hant_TW"].contains(identifier.normalized)
-      chain = identifier.chain(startingWith: isPenalized ? [identifier.normalized] : [])
+      return identifier.chain(startingWith: isPenalized ? [identifier.normalized] : [])
     }
   }
 
@@ -72,8 +73,9 @@ public enum LanguageMatcher {
     if identifier.normalized == preference.normalized { return 0 }
     guard identifier.group == preference.group else { return nil }
     var best: Int?
+    let chain = candidate.chain
     for (distance, name) in preference.chain.enumerated() {
-      guard let other = candidate.chain.firstIndex(of: name) else { continue }
+      guard let other = chain.firstIndex(of: name) else { continue }
       best = min(best ?? .max, distance + other)
     }
     return best.map { $0 + (identifier.language == preference.language ? 0 : 1) }
@@ -99,7 +101,8 @@ public enum LanguageMatcher {
 
   private static func fallbacks(of winner: Candidate, among candidates: [Candidate]) -> [String] {
     var names: [String] = []
-    let chain = zip(winner.chain, [""] + winner.chain).filter { $0 != $1 }.map(\.0)
+    let parents = winner.chain
+    let chain = zip(parents, [""] + parents).filter { $0 != $1 }.map(\.0)
     for name in chain {
       for candidate in candidates where candidate.index != winner.index {
         let normalized = candidate.identifier.normalized

@@ -1,4 +1,4 @@
-#if canImport(ICUBridge)
+#if SystemICU && canImport(ICUBridge)
   import ICUBridge
 #endif
 import StringTables
@@ -6,7 +6,7 @@ import StringTables
 /// The cardinal plural rules of a language, by ICU where it is linked and by tables of our own where
 /// it is not.
 package struct PluralRules: Sendable {
-  #if canImport(ICUBridge)
+  #if SystemICU && canImport(ICUBridge)
     private let rules: Handle
 
     /// The rules of a language, read once each.

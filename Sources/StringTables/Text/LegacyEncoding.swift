@@ -1,4 +1,4 @@
-#if canImport(ICUBridge)
+#if SystemICU && canImport(ICUBridge)
   import ICUBridge
 #endif
 
@@ -15,7 +15,7 @@ enum LegacyEncoding {
 
   /// The likeliest encoding of bytes that are not well-formed UTF-8.
   static func detect(_ bytes: [UInt8]) -> String {
-    #if canImport(ICUBridge)
+    #if SystemICU && canImport(ICUBridge)
       let sample = bytes.prefix(1 << 16)
       var name = [CChar](repeating: 0, count: Int(ICUBRIDGE_ENCODING_NAME_CAPACITY))
       for rank in Int32(0)..<16 {
@@ -32,7 +32,7 @@ enum LegacyEncoding {
 
   /// The IANA name that an alias of an encoding stands for; nil for an unknown one.
   static func ianaName(_ alias: String) -> String? {
-    #if canImport(ICUBridge)
+    #if SystemICU && canImport(ICUBridge)
       var name = [CChar](repeating: 0, count: Int(ICUBRIDGE_ENCODING_NAME_CAPACITY))
       return icubridge_iana_encoding_name(alias, &name) ? string(name) : nil
     #else
@@ -48,7 +48,7 @@ enum LegacyEncoding {
   /// A text's bytes in an encoding; nil where it has no such characters.
   static func encode(_ text: String, as encoding: String) -> [UInt8]? {
     if encoding == "UTF-8" { return Array(text.utf8) }
-    #if canImport(ICUBridge)
+    #if SystemICU && canImport(ICUBridge)
       let units = Array(text.utf16)
       var bytes = [UInt8](repeating: 0, count: units.count * 8 + 16)
       let capacity = bytes.count
@@ -83,7 +83,7 @@ enum LegacyEncoding {
     _ bytes: [UInt8],
     as encoding: String
   ) -> (units: [UInt16], offsets: [Int32]) {
-    #if canImport(ICUBridge)
+    #if SystemICU && canImport(ICUBridge)
       let capacity = bytes.count * 2 + 16
       var offsets = [Int32](repeating: 0, count: capacity)
       var count: Int64 = 0
@@ -108,7 +108,7 @@ enum LegacyEncoding {
     return (bytes.map(UInt16.init), bytes.indices.map(Int32.init))
   }
 
-  #if canImport(ICUBridge)
+  #if SystemICU && canImport(ICUBridge)
     private static func string(_ name: [CChar]) -> String {
       String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
