@@ -101,6 +101,12 @@ let package = Package(
       swiftSettings: swift
     ),
     .executableTarget(
+      name: "localization-fuzzer",
+      dependencies: ["Localization"],
+      path: "Tests/Fuzz/Localization",
+      swiftSettings: swift
+    ),
+    .executableTarget(
       name: "lookup-benchmark",
       dependencies: ["Localization"],
       path: "Tests/Benchmarks/Lookup",
