@@ -66,6 +66,7 @@ import Testing
     #expect(strings.localizedString(forKey: "k") == "old")
     #expect(strings.reloadIfChanged())
     #expect(strings.localizedString(forKey: "k") == "newer")
+    #expect(strings.localizedString(forKey: "k", table: "New") == "k")
     try "k = there;".write(to: other, atomically: true, encoding: .utf8)
     #expect(strings.localizedString(forKey: "k", table: "New") == "k")
     #expect(strings.reloadIfChanged())

@@ -8,7 +8,7 @@ final class BundleState: @unchecked Sendable {
   let generation: Int
   private let options: LocalizationOptions
   private let tables: [BundleTables]
-  /// The table `Localizable`, once it has been asked for.
+  /// The table `Localizable`, once it has been asked for a few times.
   let standard: LookupTable.View?
 
   convenience init(_ store: TableStore, _ options: LocalizationOptions, preferences: [String]) {
@@ -33,7 +33,7 @@ final class BundleState: @unchecked Sendable {
     self.generation = generation
     self.options = options
     self.tables = tables
-    standard = tables.first { $0.name == BundleTables.standardName }?.main.values.view
+    standard = tables.first { $0.name == BundleTables.standardName }?.main.view
   }
 
   /// A table that was asked for before. Programs have few, so a list is searched.
@@ -45,6 +45,11 @@ final class BundleState: @unchecked Sendable {
   func adding(_ table: BundleTables) -> BundleState {
     if self.table(named: table.name) != nil { return self }
     return BundleState(preferences, searchList, generation, options, tables + [table])
+  }
+
+  /// The same with the view of the standard table that has been made meanwhile.
+  var refreshed: BundleState {
+    BundleState(preferences, searchList, generation, options, tables)
   }
 
   /// Whether tables of one are tables of the other.

@@ -28,13 +28,27 @@ final class LoadedFile: Sendable {
     if case .table(let table) = contents { table.isRejected } else { false }
   }
 
+  /// Whether ``value(forKey:_:)`` is as fast as a lookup: for what Apple's reader and ours read alike.
+  var hasIndex: Bool {
+    if case .table(let table) = contents { table.source.encoding == "UTF-8" } else { false }
+  }
+
+  /// The value that Apple's reader would load for a key, of a file that has an index.
+  func value(forKey key: String, _ options: LocalizationOptions) -> LocalizedValue? {
+    guard case .table(let table) = contents, !table.isRejected,
+      let entry = table.entry(forKey: key), entry.isReachable
+    else { return nil }
+    var key = key
+    return key.withUTF8 { LocalizedValue(entry, key: $0, options) }
+  }
+
   /// Calls `body` with each key and value that Apple's reader would load; of several with one key
   /// the last counts.
   func forEachEntry(
     _ options: LocalizationOptions,
     _ body: (UnsafeBufferPointer<UInt8>, LocalizedValue) -> Void
   ) {
-    if case .table(let table) = contents, table.source.encoding == "UTF-8" {
+    if case .table(let table) = contents, hasIndex {
       guard !table.isRejected else { return }
       for entry in table.entries where entry.isReachable {
         entry.withKeyUTF8 { key in

@@ -11,20 +11,49 @@ final class LoadedTable: Sendable {
     let file: LoadedFile?
   }
 
-  let values: LookupTable
   let strings: Found?
   let stringsdict: Found?
   let steps: [Step]
+  private let options: LocalizationOptions
+  /// Both files merged, once a program asks for more than a few texts: making it takes as long as
+  /// reading the files did, and a program that only says one thing need not wait for it.
+  private let merged = SharedReference(LoadedTable.unmerged)
+  private let lookups = SharedCounter()
+
+  private static let unmerged = LookupTable(LookupTable.Builder())
+  private static let lookupsUntilMerged = 16
 
   init(_ strings: Found?, _ stringsdict: Found?, steps: [Step], options: LocalizationOptions) {
     self.strings = strings
     self.stringsdict = stringsdict
     self.steps = steps
+    self.options = options
+  }
+
+  /// The merged table, for as long as this lives; nil as long as it has not been made.
+  var view: LookupTable.View? {
+    merged.withObject { $0 === Self.unmerged ? nil : $0.view }
+  }
+
+  /// The value of a key, compared by its bytes.
+  func value(forKey key: String) -> LocalizedValue? {
+    if let view { return view.value(of: key)?.pointee }
+    let files = [stringsdict, strings].compactMap { $0?.file }
+    if lookups.value < Self.lookupsUntilMerged, files.allSatisfy(\.hasIndex) {
+      lookups.increment()
+      return files.lazy.compactMap { $0.value(forKey: key, self.options) }.first
+    }
+    merge()
+    return view?.value(of: key)?.pointee
+  }
+
+  private func merge() {
     var builder = LookupTable.Builder()
     for found in [strings, stringsdict] {
       found?.file.forEachEntry(options) { builder.append($0, $1) }
     }
-    values = LookupTable(builder)
+    let table = LookupTable(builder)
+    merged.replace { $0 === Self.unmerged ? table : $0 }
   }
 
   /// The localization that the table is in; nil outside of `.lproj` folders.

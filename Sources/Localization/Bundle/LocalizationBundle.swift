@@ -91,7 +91,11 @@ public final class LocalizationBundle: Sendable {
     {
       return text
     }
-    let tables = tables(named: table, current { $0 })
+    let state = current { $0 }
+    let tables = tables(named: table, state)
+    if state.standard == nil, tables.name == BundleTables.standardName, tables.main.view != nil {
+      self.state.replace { $0.standard == nil ? $0.refreshed : $0 }
+    }
     return find(key, in: tables)?.value.plain ?? missing(key, value, tables)
   }
 
@@ -187,9 +191,11 @@ public final class LocalizationBundle: Sendable {
     _ key: String,
     in tables: BundleTables
   ) -> (table: LoadedTable, value: LocalizedValue)? {
-    if let value = tables.main.values[key], value.plain != nil { return (tables.main, value) }
+    if let value = tables.main.value(forKey: key), value.plain != nil {
+      return (tables.main, value)
+    }
     for fallback in tables.fallbacks {
-      if let value = fallback.values[key], value.plain != nil { return (fallback, value) }
+      if let value = fallback.value(forKey: key), value.plain != nil { return (fallback, value) }
     }
     return nil
   }
