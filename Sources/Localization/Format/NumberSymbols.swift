@@ -47,7 +47,7 @@ struct NumberSymbols: Sendable {
       symbols.primaryGroup = Int(max(0, source.primaryGroup))
       symbols.secondaryGroup = Int(max(0, source.secondaryGroup))
       symbols.minimumBeforeGroup = Int(max(1, source.minimumBeforeGroup))
-      symbols.completeGroups()
+      if symbols.secondaryGroup == 0 { symbols.secondaryGroup = symbols.primaryGroup }
       return symbols
     }
 
@@ -68,12 +68,13 @@ struct NumberSymbols: Sendable {
       symbols.exponent = formatter.exponentSymbol
       symbols.infinity = formatter.positiveInfinitySymbol
       symbols.notANumber = formatter.notANumberSymbol
-      symbols.primaryGroup = formatter.groupingSize
-      symbols.secondaryGroup = formatter.secondaryGroupingSize
-      symbols.completeGroups()
-      if formatter.string(from: 1000)?.contains(symbols.grouping) == false {
-        symbols.minimumBeforeGroup = 2
-      }
+      // NumberFormatter on Linux does not know of groups of two.
+      let groups = String(format: "%ld", locale: formatter.locale, 123_456_789_012)
+        .components(separatedBy: symbols.grouping).map(\.unicodeScalars.count)
+      symbols.primaryGroup = groups.count > 1 ? groups[groups.count - 1] : 0
+      symbols.secondaryGroup = groups.count > 2 ? groups[groups.count - 2] : symbols.primaryGroup
+      let thousand = String(format: "%ld", locale: formatter.locale, 1000)
+      symbols.minimumBeforeGroup = thousand.contains(symbols.grouping) ? 1 : 2
       return symbols
     }
   #endif
@@ -82,9 +83,5 @@ struct NumberSymbols: Sendable {
     guard let first = zero.unicodeScalars.first else { return }
     let scalars = (0...9).compactMap { Unicode.Scalar(first.value + $0) }
     if scalars.count == 10 { digits = scalars }
-  }
-
-  private mutating func completeGroups() {
-    if secondaryGroup == 0 { secondaryGroup = primaryGroup }
   }
 }
