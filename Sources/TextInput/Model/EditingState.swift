@@ -3,10 +3,6 @@ struct EditingState: Sendable {
   var text: TextBuffer
   /// UTF-16; empty where there is only a caret.
   var selection: Range<Int>
-
-  func isIdentical(to other: EditingState) -> Bool {
-    selection == other.selection && text.isIdentical(to: other.text)
-  }
 }
 
 /// What kind of edit a transaction was. Steps of undo never mix kinds.

@@ -70,10 +70,6 @@ private final class TextIdentity: Sendable {}
 // MARK: - Where a caret may stand
 
 extension TextBuffer {
-  func boundary(atOrAfter offset: Int) -> Int {
-    counter.isBoundary(offset) ? offset : boundary(after: offset)
-  }
-
   func boundary(atOrBefore offset: Int) -> Int {
     counter.isBoundary(offset) ? offset : boundary(before: offset)
   }
