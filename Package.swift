@@ -95,6 +95,12 @@ let package = Package(
       swiftSettings: swift
     ),
     .executableTarget(
+      name: "tables-fuzzer",
+      dependencies: ["StringTables"],
+      path: "Tests/Fuzz/Tables",
+      swiftSettings: swift
+    ),
+    .executableTarget(
       name: "tables-benchmark",
       dependencies: ["StringTables"],
       path: "Tests/Benchmarks/Tables",

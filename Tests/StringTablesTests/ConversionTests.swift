@@ -117,6 +117,31 @@ struct ConversionTests {
     #expect(again.entries.contains { $0.key == "b" } == original.hasSuffix(".xcstrings"))
   }
 
+  @Test func `A table becomes a catalog, and a catalog a table`() throws {
+    var table = table()
+    table.entries[0].isTranslatable = false
+    table.entries[0]["ko"] = .text(VariantText("비", state: "needs_review"))
+    let conversion = try table.catalog()
+    #expect(conversion.losses.map(\.kind) == [.widths])
+    #expect(conversion.losses.map(\.key) == ["width"])
+    let catalog = StringCatalog(reading: conversion.result)
+    #expect(catalog.diagnostics.isEmpty)
+    let again = TranslationTable(catalog, name: "Localizable")
+    #expect(again.sourceLanguage == "en")
+    #expect(Set(again.entries.map(\.key)) == Set(table.entries.map(\.key)))
+    for entry in table.entries where entry.key != "width" {
+      let same = try #require(again.entries.first { $0.key == entry.key })
+      #expect(same.comment == entry.comment && same.isTranslatable == entry.isTranslatable)
+      #expect(variants(same["en"]) == variants(entry["en"]))
+      #expect(variants(same["ko"]) == variants(entry["ko"]))
+    }
+    let files = again.files(inLanguage: "en").result
+    #expect(
+      files.strings
+        == table.files(inLanguage: "en").result.strings.map { $0 + "\"width\" = \"\";\n" }
+    )
+  }
+
   @Test func `Every plural category of the target gets a unit`() {
     let units = table().xliffFile(
       targetLanguage: "ru",
@@ -174,6 +199,20 @@ struct ConversionTests {
   ])
   func `CSV is read as spreadsheets write it`(_ text: String, _ rows: [[String]]) {
     #expect(CSVTable(reading: Array(text.utf8)).rows == rows)
+  }
+
+  @Test(arguments: [
+    [["\0\0\0", "\0"], ["\u{FEFF}a"]], [["\u{FEFF}"]], [[""], ["", ""]],
+    [[" a ", "\"", "\t", "'"]],
+  ])
+  func `Odd fields survive`(_ rows: [[String]]) {
+    for options: CSVTable.Options in [[], [.formulaSafe], [.byteOrderMark]] {
+      let bytes = CSVTable(rows: rows).written(options)
+      #expect(
+        CSVTable(reading: bytes, options).rows.map { $0.map { Array($0.utf8) } }
+          == rows.map { $0.map { Array($0.utf8) } }
+      )
+    }
   }
 
   @Test func `Texts come into tables where they differ`() throws {

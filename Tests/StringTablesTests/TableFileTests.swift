@@ -127,6 +127,23 @@ struct TableFileTests {
     expectLossless(file)
   }
 
+  @Test func `XML with stray bytes beside its values stays UTF-8`() throws {
+    let bytes =
+      Array("<?xml version=\"1.0\"?><!-- ".utf8) + [0xBC, 0xBC, 0xBC]
+      + Array(" --><plist><dict><key>a</key><string>é</string></dict></plist>".utf8)
+    let file = TableFile(reading: bytes, as: .strings)
+    #expect(!file.isRejected)
+    #expect(file.source.encoding == "UTF-8")
+    #expect(file.diagnostics.map(\.category) == [.encoding])
+    let entry = try #require(file.entries.first)
+    let edited = TableFile(
+      reading: try file.source.applying(file.edits(settingValueOf: entry, to: "한")),
+      as: .strings
+    )
+    #expect(edited.loadedTable() == [TableValueMember(key: "a", value: .string("한"))])
+    #expect(edited.source.bytes.contains(0xBC))
+  }
+
   @Test func `Lookup takes the last entry of a key, by bytes`() {
     let file = read("\"é\"=\"1\"; \"e\u{301}\"=\"2\"; \"\\U00e9\"=\"3\"; ; \"é\"=\"4\";")
     #expect(file.entry(forKey: "é")?.value == .string("3"))

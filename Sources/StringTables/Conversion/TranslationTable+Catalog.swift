@@ -13,4 +13,92 @@ extension TranslationTable {
       )
     }
   }
+
+  /// The text of a string catalog that says what the table says, in Xcode's layout. A catalog cannot
+  /// hold widths, of which the widest text stays, limits, and in a text that varies by device formats
+  /// with variables, which become what they are for any other number.
+  public func catalog() throws(CatalogEditError) -> Conversion<[UInt8]> {
+    let source = JSONFragment.quoted(sourceLanguage)
+    let text =
+      "{\n  \"sourceLanguage\" : \(source),\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}"
+    let empty = StringCatalog(reading: Array(text.utf8))
+    var changes: [CatalogEdit] = []
+    var losses: [ConversionLoss] = []
+    for entry in entries {
+      changes.append(.insertEntry(key: entry.key))
+      if let comment = entry.comment { changes.append(.setComment(comment, key: entry.key)) }
+      if !entry.isTranslatable { changes.append(.setShouldTranslate(false, key: entry.key)) }
+      if entry.maximumWidth != nil {
+        losses.append(ConversionLoss(kind: .maximumWidth, key: entry.key, language: nil))
+      }
+      for localized in entry.texts {
+        var lost: Set<ConversionLoss.Kind> = []
+        let text = localized.text.forCatalog(&lost)
+        changes.append(.setLocalization(text, key: entry.key, language: localized.language))
+        losses += lost.map {
+          ConversionLoss(kind: $0, key: entry.key, language: localized.language)
+        }
+      }
+    }
+    let edits = try empty.edits(changes)
+    guard let bytes = try? empty.source.applying(edits) else { throw .malformed }
+    return Conversion(result: bytes, losses: losses)
+  }
+}
+
+extension VariedText {
+  fileprivate func forCatalog(_ lost: inout Set<ConversionLoss.Kind>) -> VariedText {
+    switch self {
+    case .text: return self
+    case .plural(let branches): return .plural(Self.branches(branches, &lost))
+    case .width(let branches):
+      lost.insert(.widths)
+      let widest = branches.max { ($0.width ?? 0) < ($1.width ?? 0) }
+      return widest?.value.forCatalog(&lost) ?? .text(VariantText(""))
+    case .format(let format, let variables):
+      return .format(
+        format,
+        variables.map { variable in
+          PluralVariable(
+            name: variable.name,
+            argument: variable.argument,
+            specifier: variable.specifier,
+            rule: variable.rule,
+            branches: Self.branches(variable.branches, &lost)
+          )
+        }
+      )
+    case .device(let branches, let otherwise):
+      let rest = otherwise.map { [VariedBranch(name: "other", value: $0)] } ?? []
+      let all = branches + (branches.named("other") == nil ? rest : [])
+      let values = Self.branches(all, &lost).map { branch in
+        guard case .format(let format, let variables) = branch.value else { return branch }
+        lost.insert(.variations)
+        let text = Self.inlined(format.text, variables)
+        return VariedBranch(name: branch.name, value: .text(VariantText(text, state: format.state)))
+      }
+      return .device(values, otherwise: nil)
+    }
+  }
+
+  private static func branches(
+    _ branches: [VariedBranch],
+    _ lost: inout Set<ConversionLoss.Kind>
+  ) -> [VariedBranch] {
+    branches.map { VariedBranch(name: $0.name, value: $0.value.forCatalog(&lost)) }
+  }
+
+  /// A format with what its variables say for any other number.
+  private static func inlined(_ text: String, _ variables: [PluralVariable]) -> String {
+    let format = CatalogFormat(text)
+    return text.replacing(
+      format.specifiers.compactMap { specifier in
+        guard case .reference(let name) = specifier.kind,
+          let variable = variables.last(where: { $0.name == name }),
+          case .text(let other)? = variable.branch(for: .other)
+        else { return nil }
+        return (specifier.range, other.text)
+      }
+    )
+  }
 }

@@ -46,7 +46,8 @@ extension SourceText {
     return result
   }
 
-  /// The edits that take those given back, in offsets of the text that they lead to.
+  /// The edits that take those given back, in offsets of the text that they lead to. What was
+  /// ill-formed in a replaced span comes back as U+FFFD.
   public func inverse(of edits: [TextEdit]) -> [TextEdit] {
     var shift = 0
     return edits.sorted { $0.span.lowerBound < $1.span.lowerBound }.map { edit in

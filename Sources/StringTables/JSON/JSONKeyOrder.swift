@@ -1,4 +1,4 @@
-#if canImport(ICUBridge)
+#if SystemICU && canImport(ICUBridge)
   import ICUBridge
 #endif
 
@@ -11,7 +11,7 @@ enum JSONKeyOrder {
     return order == 0 ? left.utf8.lexicographicallyPrecedes(right.utf8) : order < 0
   }
 
-  #if canImport(ICUBridge)
+  #if SystemICU && canImport(ICUBridge)
     private static let collator = Collator()
 
     private struct Collator: @unchecked Sendable {

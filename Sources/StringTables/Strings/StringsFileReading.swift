@@ -154,6 +154,9 @@ struct StringsFileReading {
         reader.failure == nil
         ? Self.storage(source.utf8, reader, isRejected: false) : Self.storage(of: members)
       noteValues()
+      if let bad = decoded.illFormedOffset {
+        add(.illFormedText, .none, at: bad..<min(bad + 1, source.utf8.count))
+      }
       if storage.records.isEmpty { add(.noEntries, .none, at: 0..<0) }
     case .other(let kind, _):
       refuse(.notATable(kind), at: 0..<0)

@@ -16,7 +16,9 @@ struct DecodedText {
   /// Takes bytes for text as Apple's reader does, except that UTF-16 and UTF-32 without a byte order
   /// mark are read in their own byte order and from their first character, and that bytes which are
   /// not UTF-8 are read in the encoding they seem to be in.
-  init(_ bytes: [UInt8]) {
+  ///
+  /// `isPropertyList` is false for text of other kinds, where zeros and XML declarations say nothing.
+  init(_ bytes: [UInt8], isPropertyList: Bool = true) {
     func starts(_ mark: [UInt8], ifLongerThan count: Int) -> Bool {
       bytes.count > count && bytes.starts(with: mark)
     }
@@ -30,9 +32,9 @@ struct DecodedText {
       self.init(utf16: bytes, mark: 2, bigEndian: false)
     } else if starts([0xFE, 0xFF], ifLongerThan: 2) {
       self.init(utf16: bytes, mark: 2, bigEndian: true)
-    } else if bytes.count > 2, bytes[0] == 0 || bytes[1] == 0 {
+    } else if isPropertyList, bytes.count > 2, bytes[0] == 0 || bytes[1] == 0 {
       self.init(unmarked: bytes)
-    } else if let name = Self.declaredEncoding(bytes), name != "UTF-8" {
+    } else if isPropertyList, let name = Self.declaredEncoding(bytes), name != "UTF-8" {
       self.init(
         source: SourceText(
           bytes: bytes,
@@ -88,7 +90,9 @@ struct DecodedText {
       )
       return
     }
-    let name = mark == 0 ? LegacyEncoding.detect(bytes) : "UTF-8"
+    // XML without another declaration is UTF-8; bytes outside of its values may still be anything.
+    let isUTF8 = mark > 0 || XMLPropertyListReader.mayBeXML(text)
+    let name = isUTF8 ? "UTF-8" : LegacyEncoding.detect(bytes)
     let prefix = LegacyEncoding.decode(Array(bytes[..<(mark + bad)]), as: name)
     let decoded = LegacyEncoding.decode(bytes, as: name)
     self.init(

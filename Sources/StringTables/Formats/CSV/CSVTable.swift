@@ -40,7 +40,8 @@ public struct CSVTable: Hashable, Sendable {
   private static func write(_ field: String, isAlone: Bool, to result: inout [UInt8]) {
     let needsQuotes =
       field.utf8.contains { "\",\r\n".utf8.contains($0) } || field.utf8.first == 32
-      || field.utf8.last == 32 || (isAlone && field.isEmpty)
+      || field.utf8.last == 32 || field.unicodeScalars.first == "\u{FEFF}"
+      || (isAlone && field.isEmpty)
     guard needsQuotes else {
       result += field.utf8
       return
@@ -63,7 +64,7 @@ public struct CSVTable: Hashable, Sendable {
   /// a quote that does not end takes the rest. With `.formulaSafe` one `'` is taken off each field
   /// that starts with it.
   public init(reading bytes: [UInt8], _ options: Options = [.formulaSafe]) {
-    let text = DecodedText(bytes).source.utf8
+    let text = DecodedText(bytes, isPropertyList: false).source.utf8
     rows = []
     var row: [String] = []
     var field: [UInt8] = []

@@ -16,7 +16,7 @@ public enum XclocFolder {
     let members = [
       ("developmentRegion", developmentRegion), ("project", project), ("targetLocale", language),
     ]
-    let lines = members.map { "  \(json($0.0)) : \(json($0.1))," }
+    let lines = members.map { "  \(JSONFragment.quoted($0.0)) : \(JSONFragment.quoted($0.1))," }
     let contents = "{\n" + lines.joined(separator: "\n") + "\n  \"version\" : \"1.0\"\n}\n"
     return [
       ("contents.json", contents), (documentPath(language: language), document.written()),
@@ -26,19 +26,5 @@ public enum XclocFolder {
   /// The target language that a folder's `contents.json` names.
   public static func targetLanguage(inContents bytes: [UInt8]) -> String? {
     JSONDocument(DecodedText(bytes).source.utf8).root["targetLocale"]?.string
-  }
-
-  private static func json(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\0"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
