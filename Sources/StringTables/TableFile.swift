@@ -22,6 +22,9 @@ public struct TableFile: Sendable {
   /// What Apple's reader loads, where that is not what the entries say.
   private let tableForApple: [TableValueMember]?
 
+  /// Whether Apple's reader takes the bytes for the same text.
+  var isReadAlike: Bool { tableForApple == nil }
+
   /// Reads a file's bytes: linear time, and memory for the decoded text and 40 bytes an entry beside
   /// the bytes.
   ///

@@ -127,6 +127,21 @@ struct TableFileTests {
     expectLossless(file)
   }
 
+  @Test(arguments: [
+    ("encoding=coding=\"UTF-16\"", false), ("encoding = \"X-NONE\"", false),
+    ("encoding=\"X-NONE\"", true), ("encoding='UTF-8'", false),
+  ])
+  func `An XML declaration names an encoding where Foundation sees it`(
+    _ attribute: String,
+    _ isRejected: Bool
+  ) {
+    let text = "<?xml version=\"1.0\" \(attribute)?><dict><key>a</key><string>é</string></dict>"
+    let file = read(text)
+    #expect(file.isRejected == isRejected)
+    #expect(Oracle.disagreement(with: Array(text.utf8)) == nil)
+    #expect(file.loadedTable().first?.value == (isRejected ? nil : .string("é")))
+  }
+
   @Test func `XML with stray bytes beside its values stays UTF-8`() throws {
     let bytes =
       Array("<?xml version=\"1.0\"?><!-- ".utf8) + [0xBC, 0xBC, 0xBC]

@@ -12,7 +12,8 @@ public struct StringsPrinter: Sendable {
   /// gives the same table. Nil for a file that Apple's reader does not load to its end, or that
   /// is no text.
   public func print(_ file: TableFile) -> String? {
-    guard file.container == .text, !file.isRejected, file.entries.allSatisfy(\.isReachable),
+    guard file.container == .text, !file.isRejected, file.isReadAlike,
+      file.entries.allSatisfy(\.isReachable),
       !file.diagnostics.contains(where: { $0.category == .unreachableEntries })
     else { return nil }
     return file.source.utf8.withUnsafeBufferPointer { text in

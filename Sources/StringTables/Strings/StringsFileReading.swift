@@ -29,7 +29,7 @@ struct StringsFileReading {
       refuse(.emptyFile, at: 0..<0)
     } else if source.utf8.count > Int(UInt32.max) {
       refuse(.tooLarge, at: 0..<0)
-    } else if XMLPropertyListReader.mayBeXML(source.utf8) {
+    } else if bytes.starts(with: "<?xml".utf8) || XMLPropertyListReader.mayBeXML(source.utf8) {
       readXML(bytes, decoded)
     } else {
       readText(decoded)
@@ -69,6 +69,10 @@ struct StringsFileReading {
       }
     }
     storage = Self.storage(text, reader, isRejected: isRejected)
+    if let table = tableForApple, TableValue.dictionary(table).isIdentical(to: .dictionary(loaded))
+    {
+      tableForApple = nil
+    }
   }
 
   /// The reading of text alone, to see what Apple's reader would make of it.

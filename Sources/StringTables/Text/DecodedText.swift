@@ -174,13 +174,13 @@ struct DecodedText {
       let end = bytes.firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
     let declaration = String(decoding: bytes[..<end], as: UTF8.self)
-    guard let name = declaration.range(of: "encoding", after: declaration.startIndex),
-      let quote = declaration[name.upperBound...].firstIndex(where: { $0 == "\"" || $0 == "'" }),
-      let close = declaration[declaration.index(after: quote)...].firstIndex(
-        of: declaration[quote]
-      )
+    // Core Foundation takes the name only where its quote follows the sign at once.
+    guard let sign = declaration.range(of: "encoding=", after: declaration.startIndex)?.upperBound,
+      sign < declaration.endIndex, declaration[sign] == "\"" || declaration[sign] == "'",
+      case let start = declaration.index(after: sign),
+      let end = declaration[start...].firstIndex(of: declaration[sign])
     else { return nil }
-    return LegacyEncoding.ianaName(String(declaration[declaration.index(after: quote)..<close]))
+    return LegacyEncoding.ianaName(String(declaration[start..<end]))
   }
 
   private static func transcodeUTF16(_ bytes: ArraySlice<UInt8>, bigEndian: Bool) -> [UInt8] {

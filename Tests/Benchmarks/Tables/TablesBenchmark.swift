@@ -6,8 +6,9 @@ import StringTables
 ///     tables-benchmark speed FOLDER
 ///     tables-benchmark memory FOLDER
 ///
-/// `speed` reads each text table below a folder with this library and with Foundation, in one run on
-/// one core, the best of five rounds each. `memory` reads one table of 50 MB made from them.
+/// `speed` reads each text table below a folder with this library, with Foundation and, where they
+/// are installed, with dotstrings, translate-toolkit, GNUstep's sfparse and cat, in one run on one
+/// core, the best of several rounds. `memory` reads one table of 50 MB made from them.
 @main
 struct TablesBenchmark {
   static func main() {
@@ -65,11 +66,13 @@ struct TablesBenchmark {
       }
     }
     print("\(files.count) files, \(format(megabytes)) MB, \(entries) entries")
-    let rows: [(String, Double)] = [
-      ("reading the files", read), ("TableFile", ours),
-      ("TableFile, every key and value seen", walked),
-      ("TableFile.loadedTable()", loaded), ("PropertyListSerialization", foundation),
-    ]
+    let peers = Peers.measure(files.map(\.url))
+    let rows: [(String, Double)] =
+      [
+        ("reading the files", read), ("TableFile", ours),
+        ("TableFile, every key and value seen", walked),
+        ("TableFile.loadedTable()", loaded), ("PropertyListSerialization", foundation),
+      ] + peers.map { ($0.name, $0.seconds) }
     for (name, seconds) in rows {
       let name = name.padding(toLength: 36, withPad: " ", startingAt: 0)
       print(
