@@ -69,6 +69,7 @@ extension CommandName {
     case .count: "count [FILE … | --text T | -] [--unit U] [--limit N]"
     case .resolve: "resolve KEY [--table T] [--language L …] [--argument A …] [PATH]"
     case .report: "report [PATH …] --output FILE"
+    case .stats: "stats [PATH …] [--format text|json|markdown|svg] [--output FILE]"
     case .languages: "languages --available L,… --preferred L,…"
     case .rules: "rules [--format text|json|markdown]"
     case .explain: "explain RULE"
@@ -83,6 +84,7 @@ extension CommandName {
     case .count: Message("command.count")
     case .resolve: Message("command.resolve")
     case .report: Message("command.report")
+    case .stats: Message("command.stats")
     case .languages: Message("command.languages")
     case .rules: Message("command.rules")
     case .explain: Message("command.explain")

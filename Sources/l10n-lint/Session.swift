@@ -51,6 +51,23 @@ struct CommandContext {
     complain(Message("failure.nothing_to_audit", .text(list)))
   }
 
+  /// Writes to a file, as a whole or not at all, or to standard output where none is named; false
+  /// where it could not, having said so.
+  func write(_ bytes: [UInt8], to file: String?) -> Bool {
+    guard let file else {
+      console.writeOutput(bytes)
+      return true
+    }
+    do {
+      let path = PathArithmetic.normalized(file, relativeTo: console.currentFolder)
+      try FileWriter.replace(path, with: bytes)
+      return true
+    } catch {
+      complain(ProjectScanner.Failure(path: file, reason: .unwritable(error)))
+      return false
+    }
+  }
+
   /// Says why something could not be read.
   func complain(_ failure: ProjectScanner.Failure) {
     let path = Message.Argument.text(failure.path)

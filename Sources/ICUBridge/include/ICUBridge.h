@@ -13,6 +13,7 @@
 #include "ICUSegmentation.h"
 #include "ICUEncoding.h"
 #include "ICUVersion.h"
+#include "ICUWords.h"
 #include "UTFText.h"
 
 #endif

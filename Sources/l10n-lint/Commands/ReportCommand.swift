@@ -21,7 +21,7 @@ struct ReportCommand {
   func perform(in context: CommandContext) -> RunStatus {
     let (project, hasFailed) = loading.load(paths, in: context)
     guard let project else {
-      if !hasFailed { context.complain(Message("failure.nothing_to_audit")) }
+      if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
     let diagnostics = Audit(rules: rules, jobs: loading.jobs).diagnostics(of: project)
@@ -31,13 +31,7 @@ struct ReportCommand {
       uiLanguage: uiLanguage,
       jobs: loading.jobs
     )
-    do {
-      let file = PathArithmetic.normalized(output, relativeTo: context.console.currentFolder)
-      try FileWriter.replace(file, with: page.html)
-    } catch {
-      context.complain(ProjectScanner.Failure(path: output, reason: .unwritable(error)))
-      return .unable
-    }
+    guard context.write(page.html, to: output) else { return .unable }
     return hasFailed ? .unable : .clean
   }
 

@@ -39,5 +39,5 @@ struct LowArguments {
 
 /// What the tool can be asked to do.
 enum CommandName: String, CaseIterable {
-  case audit, count, resolve, report, languages, rules, explain, dump, extract
+  case audit, count, resolve, report, stats, languages, rules, explain, dump, extract
 }

@@ -17,14 +17,14 @@ extension Option {
     Option(
       "--development-language",
       .any("L"),
-      for: [.audit, .count, .resolve, .report],
+      for: [.audit, .count, .resolve, .report, .stats],
       help: Message("option.development_language"),
       store: { $0.developmentLanguage = $1 }
     ),
     Option(
       "--language",
       .list("L"),
-      for: [.audit, .resolve, .report],
+      for: [.audit, .resolve, .report, .stats],
       help: Message("option.language"),
       store: { $0.languages += $1.listItems }
     ),
@@ -64,14 +64,14 @@ extension Option {
     Option(
       "--output",
       .any("FILE|DIR"),
-      for: [.report, .extract],
+      for: [.report, .stats, .extract],
       help: Message("option.output"),
       store: { $0.output = $1 }
     ),
     Option(
       "--files-from",
       .any("FILE|-"),
-      for: [.audit, .report],
+      for: [.audit, .report, .stats],
       help: Message("option.files_from"),
       store: { $0.filesFrom = $1 }
     ),
@@ -85,7 +85,7 @@ extension Option {
     Option(
       "--jobs",
       .number("N"),
-      for: [.audit, .report, .extract],
+      for: [.audit, .report, .stats, .extract],
       help: Message("option.jobs"),
       store: { $0.jobs = Int($1) }
     ),
@@ -154,8 +154,8 @@ extension Option {
     ),
     Option(
       "--format",
-      .choice(["text", "json", "markdown", "csv"]),
-      for: [.count, .rules, .dump],
+      .choice(["text", "json", "markdown", "csv", "svg"]),
+      for: [.count, .rules, .dump, .stats],
       help: Message("option.format"),
       store: { $0.format = $1 }
     ),

@@ -212,8 +212,11 @@ const page = {
     this.speak(words.best(values.get('ui') ?? data.language));
     language.value = words.language;
     tabs.show(tabs.names.includes(values.get('view')) ? values.get('view') : 'strings');
-    document.documentElement.dataset.ready = 'true';
-    comparison.schedule();
+    // After the first frame: what the page does unasked waits until it can be used.
+    requestAnimationFrame(() => setTimeout(() => {
+      document.documentElement.dataset.ready = Math.round(performance.now());
+      comparison.schedule();
+    }));
   },
 
   dress(theme) {

@@ -1,14 +1,8 @@
 // A headless Chromium, driven by the DevTools protocol over a pipe; nothing but Node is needed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** The Chromium of this machine, or nothing. */
-export function findChromium() {
-  const names = [process.env.CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome'];
-  return names.filter(Boolean).find((name) => spawnSync(name, ['--version']).status === 0);
-}
 
 export class Browser {
   static async start(executable) {
@@ -96,7 +90,7 @@ export class Tab {
     await this.send('Page.navigate', { url: 'about:blank' });
     this.requests = [];
     await this.send('Page.navigate', { url });
-    await this.until("document.documentElement.dataset.ready === 'true'");
+    await this.until("document.documentElement.dataset.ready > 0");
   }
 
   /** The value of an expression in the page. */
@@ -124,6 +118,14 @@ export class Tab {
   }
 
   async type(text) { await this.send('Input.insertText', { text }); }
+
+  /** Moves the mouse's wheel over the middle of the page. */
+  async wheel(deltaY) {
+    await this.send('Input.dispatchMouseEvent',
+      { type: 'mouseWheel', x: 300, y: 500, deltaX: 0, deltaY });
+  }
+
+  async close() { await this.browser.send('Target.closeTarget', { targetId: this.targetId }); }
 
   async screenshot() {
     const { data } = await this.send('Page.captureScreenshot', { format: 'png' });
