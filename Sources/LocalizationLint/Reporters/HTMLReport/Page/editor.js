@@ -18,10 +18,10 @@ const editor = {
     const value = model.rows.value[row];
     const language = model.language(row);
     return [
-      make('h2', { className: 'key', translate: 'no', dir: 'auto' }, model.key(row)),
+      make('h2', { className: 'key', ...verbatim, dir: 'auto' }, model.key(row)),
       make('p', { className: 'where' },
         make('span', {}, [words.languageName(language[0]), tableName(model.table(row))].filter(Boolean).join(' · ')),
-        make('br'), make('bdi', { className: 'path', translate: 'no' }, this.place(row))),
+        make('br'), make('bdi', { className: 'path', ...verbatim }, this.place(row))),
       model.comment(row) ? this.labelled('report.comment', null, { dir: 'auto' }, visible(model.comment(row))) : null,
       model.isSource(row) ? null : source === undefined
         ? make('p', { className: 'notice' }, words.text('report.no_source'))
@@ -103,8 +103,8 @@ const editor = {
       make('table', { className: 'counts' },
         make('caption', {}, words.text('report.counts')),
         make('thead', {}, make('tr', {},
-          ...['report.unit', 'report.count', 'report.of_limit'].map(
-            (key) => make('th', { scope: 'col' }, words.text(key))))),
+          ...[['report.unit'], ['report.count', 'number'], ['report.of_limit']].map(
+            ([key, className]) => make('th', { scope: 'col', className }, words.text(key))))),
         this.table),
       this.notice, this.announcement);
   },
@@ -228,6 +228,6 @@ function findingElement(finding, tag) {
   return make(tag, { className: 'finding' },
     make('span', { className: `badge ${severity}` }, words.text(`report.${severity}`)), ' ',
     make('span', { dir: 'auto' }, words.message(findings.message[finding])), ' ',
-    make('span', { className: 'rule', translate: 'no' }, data.rules[findings.rule[finding]]), ' ',
-    make('bdi', { className: 'path', translate: 'no' }, line > 0 ? `${path}:${line}` : path));
+    make('span', { className: 'rule', ...verbatim }, data.rules[findings.rule[finding]]), ' ',
+    make('bdi', { className: 'path', ...verbatim }, line > 0 ? `${path}:${line}` : path));
 }

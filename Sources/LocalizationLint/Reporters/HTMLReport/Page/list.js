@@ -158,7 +158,7 @@ function rowElement() {
   const part = (className, tag = 'span') => make(tag, { className });
   return make('div', { className: 'row', role: 'option' },
     make('span', { className: 'naming' },
-      make('bdi', { className: 'key', translate: 'no' }), part('where'), part('badges')),
+      make('bdi', { className: 'key', ...verbatim }), part('where'), part('badges')),
     part('source'), part('translation'),
     make('span', { className: 'measure' },
       part('count'),
@@ -238,7 +238,8 @@ function visible(text) {
       (character) => `[U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}]`);
 }
 
+/** A table's name, with the folder of its bundle where there are several. */
 function tableName(table) {
   const [bundle, name] = data.tables[table];
-  return bundle === '' ? name : `${bundle}/${name}`;
+  return bundle === '' || data.tables.every((other) => other[0] === bundle) ? name : `${bundle}/${name}`;
 }

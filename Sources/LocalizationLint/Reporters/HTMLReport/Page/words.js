@@ -15,6 +15,9 @@ function make(tag, properties = {}, ...children) {
   return element;
 }
 
+/** What names, keys and paths are marked with: they are in no language. */
+const verbatim = { lang: 'zxx', translate: 'no' };
+
 /** The page's words, numbers and names of languages, in the language of whoever reads. */
 const words = {
   languages: Object.keys(data.words),
