@@ -47,6 +47,8 @@ async function checkSmall(browser) {
   await tab.go(`${url}#ui=en`);
   expect(await tab.value('model.count') === 24, 'lists every string of every language, missing ones too',
     await tab.value('model.count'));
+  await tab.until(`document.documentElement.dataset.compared === 'true'`);
+  expect(await tab.value('model.comparison.every((value) => value === 2)'), 'counts emoji and addresses as the report does');
 
   await tab.value(choose('language', 'ko'));
   expect(await tab.value('selection.rows.length') === 6, 'filters by language');

@@ -19,7 +19,7 @@ export function makeSmall(folder) {
   write(folder, 'en', [
     ['name.placeholder', 'Your name', 'Prompt of the name field. [limit: 12]'],
     ['title', 'Title', '[limit: 20 utf8]'],
-    ['caption', 'Caption, optional'],
+    ['caption', 'Caption, see example.com/a_(b) or http://한국.kr/길?q=1.'],
     ['family', 'Family 👨‍👩‍👧‍👦', '[limit: 8]'],
     [hostile, hostile, hostile],
     ['lines', 'First\nsecond\u2028third\u202Efourth'],

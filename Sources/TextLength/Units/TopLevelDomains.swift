@@ -1,11 +1,12 @@
 /// The top-level domains of the Internet's root zone, as of February 2023.
-enum TopLevelDomains {
+package enum TopLevelDomains {
   /// Whether a label in lower case is one, spelled in Unicode or as Punycode.
   static func contains(_ label: String) -> Bool {
     all.contains(label) || (label.hasPrefix("xn--") && label.utf8.count > 4)
   }
 
-  private static let all = Set(list.split { $0 == " " || $0 == "\n" }.map(String.init))
+  /// Each spelled in Unicode.
+  package static let all = Set(list.split { $0 == " " || $0 == "\n" }.map(String.init))
 
   private static let list = """
     aaa aarp abarth abb abbott abbvie abc able abogado abudhabi ac academy accenture accountant

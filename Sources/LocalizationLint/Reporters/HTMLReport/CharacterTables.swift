@@ -57,6 +57,7 @@ struct CharacterTables {
           }
         }
       }
+      writer.member("domains", TopLevelDomains.all.sorted())
       writer.member("x") { CharacterTables.write(.x, to: &$0) }
     }
   }

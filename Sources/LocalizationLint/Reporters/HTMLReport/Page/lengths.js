@@ -65,27 +65,35 @@ const lengths = {
 
   /** As X counts a post. */
   weight(clusters) {
-    const weights = data.properties.x;
     let sum = 0;
-    let word = '';
-    let wordWeight = 0;
-    const finishWord = () => {
-      sum += /^https?:\/\/.*\./is.test(word) ? weights.url : wordWeight;
-      word = '';
-      wordWeight = 0;
-    };
+    let pending = [];
     for (const cluster of clusters) {
       const weight = this.clusterWeight(cluster);
-      if (/^\p{White_Space}/u.test(cluster)) {
-        finishWord();
-        sum += weight;
+      if (addresses.mayHold(String.fromCodePoint(cluster.codePointAt(0)))) {
+        pending.push({ cluster, weight });
       } else {
-        word += cluster;
-        wordWeight += weight;
+        sum += this.pendingWeight(pending) + weight;
+        pending = [];
       }
     }
-    finishWord();
-    return Math.ceil(sum / weights.scale);
+    return Math.ceil((sum + this.pendingWeight(pending)) / data.properties.x.scale);
+  },
+
+  /** The weight of clusters among which there may be addresses, each of which weighs as one. */
+  pendingWeight(pending) {
+    const spelled = pending.reduce((sum, { weight }) => sum + weight, 0);
+    if (!pending.some(({ cluster }) => cluster.startsWith('.'))) return spelled;
+    const characters = pending.flatMap(({ cluster }) => [...cluster]);
+    let total = spelled;
+    for (const [start, end] of addresses.ranges(characters)) {
+      total += data.properties.x.url;
+      let next = 0;
+      for (const { cluster, weight } of pending) {
+        next += [...cluster].length;
+        if (next > start && next <= end) total -= weight;
+      }
+    }
+    return total;
   },
 
   clusterWeight(cluster) {
