@@ -63,7 +63,7 @@ package struct KeyExtraction {
   }
 
   private mutating func add(_ use: KeyUse) -> Problem.Kind? {
-    guard case .named(let name) = use.table else { return .undeterminableTable }
+    guard let name = use.table.name else { return .undeterminableTable }
     guard let key = use.key.extracted else { return .undeterminableKey }
     guard !key.isEmpty else { return nil }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
@@ -126,6 +126,16 @@ extension FormatSpecifier {
   /// Whether its width or precision is an argument too.
   fileprivate var hasArgumentCount: Bool {
     [width, precision].contains { if case .argument? = $0 { true } else { false } }
+  }
+}
+
+extension KeyUse.Table {
+  fileprivate var name: String? {
+    switch self {
+    case .named(let name): name
+    case .deferred: "Localizable"
+    case .undeterminable: nil
+    }
   }
 }
 

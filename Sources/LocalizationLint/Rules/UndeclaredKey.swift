@@ -38,26 +38,29 @@ extension Rule {
         let hello = String(localized: "Hello \\(name)")
         let code = NSLocalizedString("error." + code, comment: "")
         // NSLocalizedString("commented", comment: "")
+        let shown: LocalizedStringKey = "name"
         let dash = String(localized: "–")
         """,
         "en.lproj/Localizable.strings": """
         "title" = "Title";
         "Hello %@" = "Hello %@";
         """,
+        "en.lproj/Other.strings": """
+        "name" = "Name";
+        """,
       ],
     ],
     check: .source { context, findings in
       let project = context.project
       for use in context.scan.uses where !use.isIncidental {
-        guard case .named(let table) = use.table, let key = use.key.shown,
-          project.shouldDeclare(use, in: table)
-        else { continue }
-        findings.add(
-          project.place(of: use.span, inSource: context.index),
-          Message("undeclared_key.message", .text(key), .text(table)),
-          key: key,
-          table: table
-        )
+        guard let key = use.key.shown, project.shouldDeclare(use) else { continue }
+        let place = project.place(of: use.span, inSource: context.index)
+        if case .named(let table) = use.table {
+          let message = Message("undeclared_key.message", .text(key), .text(table))
+          findings.add(place, message, key: key, table: table)
+        } else {
+          findings.add(place, Message("undeclared_key.nowhere", .text(key)), key: key)
+        }
       }
     }
   )
@@ -78,10 +81,13 @@ extension KeyUse.Key {
 extension Project {
   /// Whether a table of this project should have a key and none does. A table that is nowhere in the
   /// project may be in a bundle that is named for it.
-  fileprivate func shouldDeclare(_ use: KeyUse, in name: String) -> Bool {
-    let tables = bundles.lazy.flatMap(\.tables).filter { $0.name.hasSameBytes(as: name) }
-    if tables.isEmpty {
-      return [nil, ".main", ".module", "Bundle.main", "Bundle.module"].contains(use.bundle)
+  fileprivate func shouldDeclare(_ use: KeyUse) -> Bool {
+    var tables = bundles.flatMap(\.tables)
+    if case .named(let name) = use.table {
+      tables = tables.filter { $0.name.hasSameBytes(as: name) }
+      if tables.isEmpty {
+        return [nil, ".main", ".module", "Bundle.main", "Bundle.module"].contains(use.bundle)
+      }
     }
     return !tables.contains { table in
       table.languages.contains { $0.has(use.key, in: files) }

@@ -34,12 +34,17 @@ extension Rule {
         let error = NSLocalizedString("error." + code, comment: "")
         let files = String(localized: "\\(count) files")
         for key in ["first", "second"] { show(NSLocalizedString(key, comment: "")) }
+        let counter = bundle.string(forKey: "\\(name).\\(unit)", table: "Counter", arguments: [])
         """,
         "en.lproj/Localizable.strings": """
         "error.network" = "No network";
         "%lld files" = "%lld files";
         "first" = "First";
         "second" = "Second";
+        "first.second" = "First, second";
+        """,
+        "en.lproj/Counter.strings": """
+        "left.bytes" = "%d bytes left";
         """,
       ],
     ],

@@ -106,6 +106,7 @@ extension KeyFinder {
     guard let key = match.arguments[.key] else { return }
     var template = UseTemplate(function: match.function.name, form: match.function.keyForm)
     if let table = match.function.table { template.table = .named(table) }
+    if match.function.defersTable { template.table = .deferred }
     for (role, expression) in match.arguments { apply(expression, as: role, to: &template) }
     addUses(of: key, as: template)
   }

@@ -74,7 +74,7 @@ extension KeyFinder {
     case .stringClose: start = min(close(of: index - 1), index - 1)
     default: return
     }
-    addUses(of: start..<index, as: UseTemplate(function: text(index + 1), form: .literal))
+    addUses(of: start..<index, as: template(ofType: index + 1))
   }
 
   /// `: LocalizedStringKey = "key"`, an array of them, and a body that returns one.
@@ -86,7 +86,7 @@ extension KeyFinder {
     while kind(next) == .dot, kind(next + 1) == .identifier { next += 2 }
     if isArray, kind(next) == .squareClose { next += 1 }
     if kind(next) == .question { next += 1 }
-    let template = UseTemplate(function: text(type), form: .literal)
+    let template = template(ofType: type)
     switch kind(next) {
     case .equal where isArray && kind(next + 1) == .squareOpen:
       for element in arguments(in: (next + 2)..<min(close(of: next + 1), tokens.count)) {
@@ -99,6 +99,13 @@ extension KeyFinder {
     default:
       scan.passesKeys = true
     }
+  }
+
+  /// A resource carries its table; other types leave it to whatever shows the text.
+  private func template(ofType type: Int) -> UseTemplate {
+    var template = UseTemplate(function: text(type), form: .literal)
+    if !isNamed(type, "LocalizedStringResource" as StaticString) { template.table = .deferred }
+    return template
   }
 
   private func isLocalizedType(_ index: Int) -> Bool {

@@ -38,15 +38,20 @@ package struct KeyUsage: Sendable {
       patterns[table, default: PatternSet()].insert(pattern)
     case (.named(let table), .undeterminable(let pattern, _)):
       keys[table, default: []].formUnion([])
-      if pattern.isTelling { runtimePatterns[table, default: PatternSet()].insert(pattern) }
-    case (.undeterminable, .literal(let key)):
+      if pattern != .anything { runtimePatterns[table, default: PatternSet()].insert(pattern) }
+    case (.undeterminable, .literal(let key)), (.deferred, .literal(let key)):
       keysOfAnyTable.insert(ByteString(key))
-    case (.undeterminable, .pattern(let pattern)):
+    case (.undeterminable, .pattern(let pattern)), (.deferred, .pattern(let pattern)):
       patternsOfAnyTable.insert(pattern)
-    case (.undeterminable, .undeterminable(let pattern, _)):
-      if pattern.isTelling { runtimePatternsOfAnyTable.insert(pattern) }
+    case (.undeterminable, .undeterminable(let pattern, _)),
+      (.deferred, .undeterminable(let pattern, _)):
+      if pattern != .anything { runtimePatternsOfAnyTable.insert(pattern) }
     }
-    if use.table == .undeterminable { namesTablesAtRunTime = true }
+    switch use.table {
+    case .named: break
+    case .deferred: keys["Localizable", default: []].formUnion([])
+    case .undeterminable: namesTablesAtRunTime = true
+    }
   }
 
   /// Whether source asks for a table, or may ask for any, so that its keys can be judged.
@@ -63,7 +68,23 @@ package struct KeyUsage: Sendable {
       return .undeterminable
     }
     guard passesKeys else { return .unused }
-    return mentions.contains(bytes) || mentionedPatterns.matches(key) ? .undeterminable : .unused
+    let isReachable =
+      mentions.contains(bytes) || mentionedPatterns.matches(key) || isJoinedOfMentions(key)
+    return isReachable ? .undeterminable : .unused
+  }
+
+  /// Whether a key is two mentioned texts with a separator between them, as `"\(name).\(unit)"` in a
+  /// function that is given both would make it.
+  private func isJoinedOfMentions(_ key: String) -> Bool {
+    key.utf8.indices.contains { index in
+      switch key.utf8[index] {
+      case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "/"),
+        UInt8(ascii: ":"):
+        mentions.contains(ByteString(String(key[..<index])))
+          && mentions.contains(ByteString(String(key[key.utf8.index(after: index)...])))
+      default: false
+      }
+    }
   }
 }
 

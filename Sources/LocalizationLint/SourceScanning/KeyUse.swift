@@ -25,6 +25,8 @@ package struct KeyUse: Hashable, Sendable {
   /// Which table is asked.
   enum Table: Hashable, Sendable {
     case named(String)
+    /// The one that is asked where the key is shown: `Localizable` unless another is named there.
+    case deferred
     /// Known at run time only.
     case undeterminable
   }

@@ -36,6 +36,8 @@ package struct LocalizationFunction: Hashable, Sendable {
   var scope = Scope.anywhere
   /// The table that it always asks; nil where an argument or nothing says.
   var table: String?
+  /// Whether the table is named where the key is shown.
+  var defersTable = false
   /// Whether it is called on a value or type: `.help("…")`.
   var isMember = false
   /// Whether a call always begins with its key.
@@ -45,7 +47,12 @@ package struct LocalizationFunction: Hashable, Sendable {
 
   /// A function written as Apple's documentation writes names, `localizedString(forKey:value:table:)`.
   /// Its first argument is the key, others have the role that their label has in Foundation.
-  init(_ signature: StaticString, key keyForm: KeyForm = .text, scope: Scope = .anywhere) {
+  init(
+    _ signature: StaticString,
+    key keyForm: KeyForm = .text,
+    scope: Scope = .anywhere,
+    defersTable: Bool = false
+  ) {
     let parts = signature.description.split(separator: "(")
     var labels = parts[1].dropLast().split(separator: ":").map(String.init)
     let isMember = parts[0].first == "."
@@ -58,6 +65,7 @@ package struct LocalizationFunction: Hashable, Sendable {
       isMember: isMember
     )
     beginsWithKey = true
+    self.defersTable = defersTable
   }
 
   init(

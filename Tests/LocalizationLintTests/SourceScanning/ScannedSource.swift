@@ -28,6 +28,7 @@ extension KeyUse {
     let prefix =
       switch table {
       case .named("Localizable"): ""
+      case .deferred: "*/"
       case .named(let name): name + "/"
       case .undeterminable: "…/"
       }

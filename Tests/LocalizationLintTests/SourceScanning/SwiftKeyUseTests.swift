@@ -15,8 +15,8 @@ import Testing
     (#"String.init(localized: "a", table: "T")"#, ["T/a"]),
     (#"AttributedString(localized: "**a**", table: "T")"#, ["T/**a**"]),
     (#"LocalizedStringResource("a", defaultValue: "A", table: "T")"#, ["T/a"]),
-    (#"LocalizedStringKey("a")"#, ["a"]),
-    (#"Text(LocalizedStringKey(name))"#, ["?…"]),
+    (#"LocalizedStringKey("a")"#, ["*/a"]),
+    (#"Text(LocalizedStringKey(name))"#, ["*/?…"]),
     (#"String.LocalizationValue("a")"#, ["a"]),
     (#"Bundle.main.localizedString(forKey: "a", value: nil, table: nil)"#, ["a"]),
     (#"bundle?.localizedString(forKey: "a", value: "A", table: "T")"#, ["T/a"]),
@@ -59,19 +59,22 @@ import Testing
     ("view.accessibilityAction(named: \"a\") {}", ["a"]),
     ("view.accessibilityIdentifier(\"a\")", []),
     ("Image(\"a\")", []),
-    ("let title: LocalizedStringKey = \"a\"", ["a"]),
+    ("let title: LocalizedStringKey = \"a\"", ["*/a"]),
     ("static let title: LocalizedStringResource = \"a\"\nlet b = \"b\"", ["a"]),
-    ("init(title: LocalizedStringKey = \"a\", other: String = \"b\") {}", ["a"]),
-    ("let a = \"a\" as LocalizedStringKey", ["a"]),
-    ("let all: [LocalizedStringKey] = [\"a\", \"b\"]", ["a", "b"]),
+    ("init(title: LocalizedStringKey = \"a\", other: String = \"b\") {}", ["*/a"]),
+    ("let a = \"a\" as LocalizedStringKey", ["*/a"]),
+    ("let all: [LocalizedStringKey] = [\"a\", \"b\"]", ["*/a", "*/b"]),
     (
       "var title: LocalizedStringKey { switch self { case .a: \"a\"\n case .b: return \"b\" } }",
-      ["a", "b"]
+      ["*/a", "*/b"]
     ),
-    ("func title() -> LocalizedStringKey { log(\"no\")\n return on ? \"a\" : \"b\" }", ["a", "b"]),
+    (
+      "func title() -> LocalizedStringKey { log(\"no\")\n return on ? \"a\" : \"b\" }",
+      ["*/a", "*/b"]
+    ),
     (
       "func title(_ s: String) -> LocalizedStringKey { switch s { case \"x\": \"a\"\n default: \"b\" } }",
-      ["a", "b"]
+      ["*/a", "*/b"]
     ),
   ])
   func functionsOfSwiftUI(source: String, expected: [String]) {
