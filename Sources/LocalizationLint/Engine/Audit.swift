@@ -185,7 +185,11 @@ public struct Audit: Sendable {
     _ findings: inout Findings
   ) {
     let checks = rules.compactMap { rule in
-      if case .entry(let facts, let check) = rule.check { (rule, facts, check) } else { nil }
+      if case .entry(let facts, let check) = rule.check {
+        (Findings.Asked(rule), facts, check)
+      } else {
+        nil
+      }
     }
     let wanted = checks.reduce(into: EntryFacts()) { $0.formUnion($1.1) }
     let source = table.source

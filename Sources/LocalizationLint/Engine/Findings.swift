@@ -8,14 +8,30 @@ package struct Findings {
     package var key: String?
   }
 
+  /// As much of a rule as its findings need, which is cheap to copy.
+  struct Asked {
+    let id: String
+    let severity: Severity
+    let milderSeverity: Severity
+
+    init(_ rule: Rule) {
+      id = rule.id
+      severity = rule.severity
+      milderSeverity = rule.milderSeverity
+    }
+  }
+
   package private(set) var list: [Diagnostic] = []
-  package private(set) var rule: Rule?
+  private var rule: Asked?
   package var subject = Subject()
 
   package init() {}
 
   /// Notes which rule is asked next.
-  package mutating func ask(_ rule: Rule) { self.rule = rule }
+  package mutating func ask(_ rule: Rule) { ask(Asked(rule)) }
+
+  /// Notes which rule is asked next, where the same ones are asked again and again.
+  mutating func ask(_ rule: Asked) { self.rule = rule }
 
   /// Adds a finding of the rule that is being asked.
   ///

@@ -65,7 +65,9 @@ extension Rule {
     // Where no spaces part words, it says where a line may break.
     case 0x200B: direction != .withoutSpaces
     case 0x2060, 0xFEFF, 0xFFFD: true
-    default: scalar.properties.generalCategory == .privateUse
+    // Private use.
+    case 0xE000...0xF8FF, 0xF0000...0xFFFFD, 0x100000...0x10FFFD: true
+    default: false
     }
   }
 }

@@ -41,9 +41,22 @@ extension Rule {
 
   /// The line breaks inside a text; those at its edges are white space.
   private static func lineBreaks(in text: String) -> Int {
-    var characters = Substring(text)
-    while characters.first?.isWhitespace == true { characters.removeFirst() }
-    while characters.last?.isWhitespace == true { characters.removeLast() }
-    return characters.count(where: \.isNewline)
+    let breaks: [Unicode.Scalar] = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+    var inside = 0
+    var sinceText = 0
+    var hasText = false
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if breaks.contains(scalar) {
+        // CR and LF are one.
+        if scalar != "\n" || previous != "\r" { sinceText += 1 }
+      } else if !scalar.properties.isWhitespace {
+        if hasText { inside += sinceText }
+        hasText = true
+        sinceText = 0
+      }
+      previous = scalar
+    }
+    return inside
   }
 }
