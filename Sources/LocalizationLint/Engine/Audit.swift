@@ -207,7 +207,8 @@ public struct Audit: Sendable {
         language: language.language,
         reference: reference,
         source: counterpart,
-        isSource: index == table.table.source
+        isSource: index == table.table.source,
+        facts: facts
       )
       findings.subject.key = context.entry.key
       for (rule, needed, check) in checks where !facts.isDisjoint(with: needed) {

@@ -56,8 +56,37 @@ package struct EntryContext {
   package let source: EntryReference?
   /// Whether the entry is of the table that the others are held against.
   package let isSource: Bool
+  /// The entry, decoded once for all rules.
+  package let entry: TableEntry
+  /// The value, where it is a string.
+  package let value: String?
+  /// The source's value, where there is one and it is a string.
+  package let sourceValue: String?
+  /// What the value does with arguments, where it or its source has a percent sign.
+  let format: FormatUse?
+  /// What the source's value does with arguments, likewise.
+  let sourceFormat: FormatUse?
 
-  package var entry: TableEntry { project.files[reference] }
+  init(
+    project: Project,
+    language: String?,
+    reference: EntryReference,
+    source: EntryReference?,
+    isSource: Bool,
+    facts: EntryFacts
+  ) {
+    self.project = project
+    self.language = language
+    self.reference = reference
+    self.source = source
+    self.isSource = isSource
+    entry = project.files[reference]
+    value = entry.value.string
+    sourceValue = source.flatMap { project.files[$0].value.string }
+    let mayFormat = facts.contains(.percent)
+    format = mayFormat ? value.map(FormatUse.init) : nil
+    sourceFormat = mayFormat ? sourceValue.map(FormatUse.init) : nil
+  }
   package var sourceEntry: TableEntry? { source.map { project.files[$0] } }
 
   /// A note at the source's entry, where there is one.

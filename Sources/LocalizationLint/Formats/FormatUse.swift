@@ -93,7 +93,6 @@ extension EntryContext {
   /// Whether the value is a format: whether its source takes arguments, or it does itself where it
   /// has no source.
   func isFormat(_ own: FormatUse) -> Bool {
-    guard let source = sourceEntry?.value.string else { return own.hasArguments }
-    return FormatUse(source).hasArguments
+    (sourceFormat ?? own).hasArguments
   }
 }

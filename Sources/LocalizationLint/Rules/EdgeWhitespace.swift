@@ -44,9 +44,9 @@ extension Rule {
       ],
     ],
     check: .entry(when: .edgeWhitespace) { context, findings in
-      guard let value = context.entry.value.string, !value.isEmpty else { return }
+      guard let value = context.value, !value.isEmpty else { return }
       let edges = Edges(value)
-      if let source = context.sourceEntry?.value.string, !source.isEmpty {
+      if let source = context.sourceValue, !source.isEmpty {
         let expected = Edges(source)
         guard !edges.agree(with: expected, in: context.language) else { return }
         findings.add(

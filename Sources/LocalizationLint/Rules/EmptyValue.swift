@@ -29,7 +29,7 @@ extension Rule {
       ],
     ],
     check: .entry(when: .empty) { context, findings in
-      guard context.entry.value.string == "" else { return }
+      guard context.value == "" else { return }
       if let source = context.sourceEntry, source.value.string == "" { return }
       findings.add(
         context.valuePlace,

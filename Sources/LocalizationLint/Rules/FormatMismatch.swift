@@ -33,14 +33,13 @@ extension Rule {
       ],
     ],
     check: .entry(when: .percent) { context, findings in
-      guard let value = context.entry.value.string,
-        let sourceValue = context.sourceEntry?.value.string,
+      guard let value = context.value,
+        let sourceValue = context.sourceValue, let source = context.sourceFormat,
+        let translation = context.format,
         // Equal bytes are the commonest case by far, and need no reading.
         !value.hasSameBytes(as: sourceValue)
       else { return }
-      let source = FormatUse(sourceValue)
       guard source.hasArguments else { return }
-      let translation = FormatUse(value)
       let expected = source.arguments
       for specifier in translation.specifiers {
         guard let argument = translation.argument(of: specifier) else { continue }

@@ -28,8 +28,8 @@ extension Rule {
       ],
     ],
     check: .entry(when: .percent) { context, findings in
-      guard let value = context.entry.value.string,
-        FormatUse(context.sourceEntry?.value.string ?? value).hasArguments
+      guard let value = context.value,
+        (context.sourceFormat ?? context.format)?.hasArguments == true
       else { return }
       for slip in FullwidthFormat.slips(in: value) {
         let place = context.place(inValue: slip.span)

@@ -19,7 +19,7 @@ extension Rule {
       ],
     ],
     check: .entry(when: .any) { context, findings in
-      guard let value = context.entry.value.string else { return }
+      guard let value = context.value else { return }
       func isHalfwidth(_ scalar: Unicode.Scalar) -> Bool {
         (0xFF66...0xFF9F).contains(scalar.value)
       }

@@ -25,8 +25,8 @@ extension Rule {
       ],
     ],
     check: .entry(when: .percent) { context, findings in
-      guard context.isSource, let value = context.entry.value.string else { return }
-      let unnumbered = FormatUse(value).specifiers.filter {
+      guard context.isSource, let use = context.format else { return }
+      let unnumbered = use.specifiers.filter {
         $0.takesArgument && $0.position == nil
       }
       guard unnumbered.count >= 2, let first = unnumbered.first else { return }

@@ -31,7 +31,7 @@ extension Rule {
       ],
     ],
     check: .entry(when: .invisible) { context, findings in
-      guard let value = context.entry.value.string else { return }
+      guard let value = context.value else { return }
       let script = WritingDirection(language: context.language)
       var offset = 0
       var previous: Unicode.Scalar?

@@ -34,10 +34,8 @@ extension Rule {
     check: .entry(when: .percent) { context, findings in
       guard let language = context.language,
         language == "Korean" || language.prefix(while: \.isLetter) == "ko",
-        let value = context.entry.value.string
+        let value = context.value, let use = context.format, context.isFormat(use)
       else { return }
-      let use = FormatUse(value)
-      guard context.isFormat(use) else { return }
       for specifier in use.specifiers where specifier.argumentClass == .object {
         let rest = String(decoding: value.utf8.dropFirst(specifier.span.upperBound), as: UTF8.self)
         guard let particle = particle(at: rest) else { continue }

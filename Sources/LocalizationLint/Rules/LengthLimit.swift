@@ -53,7 +53,7 @@ extension Rule {
           )
         }
       }
-      guard let value = context.entry.value.string else { return }
+      guard let value = context.value else { return }
       for limit in limits.limits {
         let count = measure(value, in: limit.unit)
         guard count > limit.maximum else { continue }

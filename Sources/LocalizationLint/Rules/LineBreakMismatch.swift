@@ -26,8 +26,8 @@ extension Rule {
       ],
     ],
     check: .entry(when: .lineBreak) { context, findings in
-      guard let value = context.entry.value.string, !value.isEmpty,
-        let source = context.sourceEntry?.value.string
+      guard let value = context.value, !value.isEmpty,
+        let source = context.sourceValue
       else { return }
       let (found, expected) = (lineBreaks(in: value), lineBreaks(in: source))
       guard found != expected else { return }

@@ -26,8 +26,7 @@ extension Rule {
       ],
     ],
     check: .entry(when: .percent) { context, findings in
-      guard let value = context.entry.value.string else { return }
-      let use = FormatUse(value)
+      guard let use = context.format else { return }
       let readers = use.specifiers.filter(\.takesArgument)
       guard readers.contains(where: { $0.position != nil }),
         let unnumbered = readers.first(where: { $0.position == nil }),

@@ -30,8 +30,7 @@ extension Rule {
       ],
     ],
     check: .entry(when: .percent) { context, findings in
-      guard let value = context.entry.value.string else { return }
-      let use = FormatUse(value)
+      guard let use = context.format else { return }
       let strays = use.strays
       guard !strays.isEmpty, context.isFormat(use) else { return }
       for stray in strays {

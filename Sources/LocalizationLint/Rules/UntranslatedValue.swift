@@ -35,7 +35,7 @@ extension Rule {
     ],
     check: .entry(when: .any) { context, findings in
       guard let source = context.sourceEntry, context.entry.hasSameValue(as: source),
-        let value = context.entry.value.string, hasWords(value),
+        let value = context.value, hasWords(value),
         !isVariant(context.language, of: context.project.developmentLanguage.name)
       else { return }
       findings.add(
