@@ -50,7 +50,7 @@ extension Rule {
       if breaks.contains(scalar) {
         // CR and LF are one.
         if scalar != "\n" || previous != "\r" { sinceText += 1 }
-      } else if !scalar.properties.isWhitespace {
+      } else if isVisible(scalar) {
         if hasText { inside += sinceText }
         hasText = true
         sinceText = 0
@@ -58,5 +58,10 @@ extension Rule {
       previous = scalar
     }
     return inside
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    // Most of a text is ASCII, whose properties need no looking up.
+    scalar.isASCII ? scalar.value > 0x20 : !scalar.properties.isWhitespace
   }
 }
