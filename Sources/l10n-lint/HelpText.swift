@@ -29,14 +29,14 @@ enum HelpText {
     Option.all.filter { $0.commands.contains(command) }
   }
 
-  private static func section(_ title: StaticString, _ options: [Option], _ words: Words) -> String
+  private static func section(_ title: Message.Key, _ options: [Option], _ words: Words) -> String
   {
     section(title, options.map { ($0.usage, words.text($0.help)) }, words)
   }
 
   /// A heading, and names beside what they mean; below them where a name is long.
   private static func section(
-    _ title: StaticString,
+    _ title: Message.Key,
     _ rows: [(String, String)],
     _ words: Words
   ) -> String {

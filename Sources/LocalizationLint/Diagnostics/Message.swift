@@ -27,8 +27,16 @@ public struct Message: Hashable, Sendable {
 
   /// A message by the key of its format, which is a literal so that the tables can be audited
   /// against the source.
-  public init(_ key: StaticString, _ arguments: Argument...) {
-    self.key = "\(key)"
+  public init(_ key: Key, _ arguments: Argument...) {
+    self.key = key.name
     self.arguments = arguments
+  }
+
+  /// The key of a format, which can only be written as a literal.
+  public struct Key: ExpressibleByStringLiteral, Sendable {
+    let name: String
+
+    /// A key by its literal.
+    public init(stringLiteral name: String) { self.name = name }
   }
 }

@@ -25,42 +25,46 @@ public struct Audit: Sendable {
       findings(inSource: source, of: project)
     }
     let ofTables = units(of: project).parallelMap(jobs: jobs) { findings(in: $0) }
-    return ordered((ofFiles + ofSources + ofTables).flatMap(\.list), of: project)
+    return ordered(ofFiles + ofSources + ofTables, of: project)
   }
 
-  private func ordered(_ findings: [Diagnostic], of project: Project) -> [Diagnostic] {
+  private func ordered(_ findings: [Findings], of project: Project) -> [Diagnostic] {
     struct Key {
       let file: Int
       let offset: Int
       let rule: Int
+      let list: Int
       let position: Int
     }
     let ids = rules.map(\.id).sorted()
     let ranks = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     let fileRanks = ranksOfFiles(in: project)
     var keys: [Key] = []
-    keys.reserveCapacity(findings.count)
-    for position in findings.indices {
-      let place = findings[position].place
-      guard !project.contextFiles.contains(place.file) else { continue }
-      let rank = ranks[findings[position].rule] ?? 0
-      keys.append(
-        Key(
-          file: fileRanks[place.file],
-          offset: place.span.lowerBound,
-          rule: rank,
-          position: position
+    keys.reserveCapacity(findings.reduce(0) { $0 + $1.list.count })
+    for list in findings.indices {
+      for position in findings[list].list.indices {
+        let place = findings[list].list[position].place
+        guard !project.contextFiles.contains(place.file) else { continue }
+        keys.append(
+          Key(
+            file: fileRanks[place.file],
+            offset: place.span.lowerBound,
+            rule: ranks[findings[list].list[position].rule] ?? 0,
+            list: list,
+            position: position
+          )
         )
-      )
+      }
     }
     keys.sort {
-      ($0.file, $0.offset, $0.rule, $0.position) < ($1.file, $1.offset, $1.rule, $1.position)
+      ($0.file, $0.offset, $0.rule, $0.list, $0.position)
+        < ($1.file, $1.offset, $1.rule, $1.list, $1.position)
     }
     var ordered: [Diagnostic] = []
     ordered.reserveCapacity(keys.count)
     for key in keys {
       // A file that is part of two tables by a link is asked about twice.
-      let finding = findings[key.position]
+      let finding = findings[key.list].list[key.position]
       if let last = ordered.last, last.isRepeated(by: finding) { continue }
       ordered.append(finding)
     }

@@ -32,12 +32,12 @@ extension Rule {
     ],
     check: .entry(when: .invisible) { context, findings in
       guard let value = context.value else { return }
-      let script = WritingDirection(language: context.language)
+      lazy var direction = WritingDirection(language: context.language)
       var offset = 0
       var previous: Unicode.Scalar?
       for scalar in value.unicodeScalars {
         let width = UTF8.width(scalar)
-        if isSuspicious(scalar, after: previous, script) {
+        if mayBeSuspicious(scalar), isSuspicious(scalar, after: previous, direction) {
           findings.add(
             context.place(inValue: offset..<offset + width),
             Message("invisible_character.message", .text(hexadecimal(scalar.value)))
@@ -48,6 +48,14 @@ extension Rule {
       }
     }
   )
+
+  /// Leaves out most of what texts hold at little cost.
+  private static func mayBeSuspicious(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x061B, 0x061D...0x1FFF, 0x3000...0xDFFF: false
+    default: true
+    }
+  }
 
   /// Joiners are part of emoji and of scripts that need them, and marks of direction of texts that
   /// run from right to left.
@@ -76,16 +84,18 @@ extension Rule {
 private enum WritingDirection {
   case leftToRight, rightToLeft, withoutSpaces
 
+  private static let rightToLeftLanguages: Set<String> = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi", "ji",
+    "Arabic", "Hebrew", "lrc", "mzn", "pnb",
+  ]
+  private static let languagesWithoutSpaces: Set<String> = ["th", "lo", "km", "my", "Thai"]
+
   /// Of a language as its folder is called.
   init(language: String?) {
-    let rightToLeft: Set<String> = [
-      "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi", "ji",
-      "Arabic", "Hebrew", "lrc", "mzn", "pnb",
-    ]
-    let withoutSpaces: Set<String> = ["th", "lo", "km", "my", "Thai"]
     let primary = language.map { String($0.prefix { $0 != "-" && $0 != "_" }) } ?? ""
     self =
-      rightToLeft.contains(primary)
-      ? .rightToLeft : withoutSpaces.contains(primary) ? .withoutSpaces : .leftToRight
+      Self.rightToLeftLanguages.contains(primary)
+      ? .rightToLeft : Self.languagesWithoutSpaces.contains(primary)
+        ? .withoutSpaces : .leftToRight
   }
 }
