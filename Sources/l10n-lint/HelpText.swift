@@ -29,8 +29,7 @@ enum HelpText {
     Option.all.filter { $0.commands.contains(command) }
   }
 
-  private static func section(_ title: Message.Key, _ options: [Option], _ words: Words) -> String
-  {
+  private static func section(_ title: Message.Key, _ options: [Option], _ words: Words) -> String {
     section(title, options.map { ($0.usage, words.text($0.help)) }, words)
   }
 

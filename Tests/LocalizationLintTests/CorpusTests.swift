@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func printsEachPathOnceAndInOneSpelling() throws {
-    let folder = SharedMaterial.url("corpus").path
+    let folder = SharedMaterial.url("corpus").resolvingSymlinksInPath().path
     let loader = ProjectLoader(currentFolder: folder)
     let project = loader.load(["Loop/", "./Loop", folder + "/Loop/../Loop", "Loop/Loop"]).project
     let paths = try #require(project).files.map(\.path)

@@ -95,7 +95,8 @@ private enum WritingDirection {
     let primary = language.map { String($0.prefix { $0 != "-" && $0 != "_" }) } ?? ""
     self =
       Self.rightToLeftLanguages.contains(primary)
-      ? .rightToLeft : Self.languagesWithoutSpaces.contains(primary)
+      ? .rightToLeft
+      : Self.languagesWithoutSpaces.contains(primary)
         ? .withoutSpaces : .leftToRight
   }
 }
