@@ -6,7 +6,8 @@ import StringTables
 public struct Message: Hashable, Sendable {
   /// What a message quotes or counts.
   public enum Argument: Hashable, Sendable {
-    /// A name, key or value from a project. It is data: nothing in it can act on a terminal.
+    /// A name, key or value from a project. It is data: nothing in it can act on a terminal. A
+    /// message keeps as much of it as people would read.
     case text(String)
     /// A count.
     case number(Int)
@@ -17,6 +18,11 @@ public struct Message: Hashable, Sendable {
     package static func value(_ value: TableValue) -> Argument {
       if let text = value.string { return .text(text) }
       return .message(Message(kind: value.kind))
+    }
+
+    /// Without the rest of a long text, which every finding about it would keep alive.
+    fileprivate var shortened: Argument {
+      if case .text(let text) = self { .text(PrintableText.shortened(text)) } else { self }
     }
   }
 
@@ -29,7 +35,7 @@ public struct Message: Hashable, Sendable {
   /// against the source.
   public init(_ key: Key, _ arguments: Argument...) {
     self.key = key.name
-    self.arguments = arguments
+    self.arguments = arguments.map(\.shortened)
   }
 
   /// The key of a format, which can only be written as a literal.

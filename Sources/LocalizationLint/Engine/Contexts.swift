@@ -92,12 +92,9 @@ package struct EntryContext {
   /// A note at the source's entry, where there is one.
   package var sourceNotes: [Note] {
     guard let source, let sourceEntry else { return [] }
-    return [
-      Note(
-        project.place(of: sourceEntry.span, source),
-        Message("note.source", .value(sourceEntry.value))
-      )
-    ]
+    // The text is there already; a value has many findings at times.
+    let value = sourceValue.map(Message.Argument.text) ?? .value(sourceEntry.value)
+    return [Note(project.place(of: sourceEntry.span, source), Message("note.source", value))]
   }
 
   /// The value as it is written.

@@ -17,10 +17,15 @@ package struct LimitComment: Sendable {
     var rest = Substring(comment)
     while let open = rest.firstIndex(of: "[") {
       rest = rest[rest.index(after: open)...]
-      guard let colon = rest.firstIndex(of: ":"),
-        rest[..<colon].filter({ !$0.isWhitespace }).lowercased() == "limit",
-        let close = rest[colon...].firstIndex(of: "]")
-      else { continue }
+      // Each search ends where the next one begins, so that every character is looked at once.
+      guard let colon = rest.firstIndex(where: { $0 == ":" || $0 == "[" }) else { break }
+      guard rest[colon] == ":",
+        rest[..<colon].filter({ !$0.isWhitespace }).lowercased() == "limit"
+      else {
+        rest = rest[colon...]
+        continue
+      }
+      guard let close = rest[colon...].firstIndex(of: "]") else { break }
       let text = rest[rest.index(after: colon)..<close]
       if let limit = LimitComment.limit(text) {
         limits.append(limit)

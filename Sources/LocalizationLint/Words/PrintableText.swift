@@ -21,13 +21,13 @@ package enum PrintableText {
     return String(result)
   }
 
-  /// A text as a message quotes it: escaped, and cut where nobody would read on.
-  package static func quoted(_ text: String) -> String {
+  /// A text cut where nobody would read on.
+  static func shortened(_ text: String) -> String {
     let limit = 120
     guard text.utf8.count > limit, text.unicodeScalars.dropFirst(limit).first != nil else {
-      return escaped(text)
+      return text
     }
-    return escaped(String(text.unicodeScalars.prefix(limit - 1))) + "…"
+    return String(text.unicodeScalars.prefix(limit - 1)) + "…"
   }
 
   /// Whether a text has a byte that begins an active scalar, or may.

@@ -38,14 +38,14 @@ public struct Words: Sendable {
     bundle.localizedString(forKey: key, table: Words.table)
   }
 
-  /// A message in words. What it quotes is made harmless and cut where it is long.
+  /// A message in words. What it quotes is made harmless.
   public func text(_ message: Message) -> String {
     let format = format(message.key)
     guard !message.arguments.isEmpty else { return format }
     return FormatString(format).formatted(
       message.arguments.map { argument in
         switch argument {
-        case .text(let text): .string(PrintableText.quoted(text))
+        case .text(let text): .string(PrintableText.escaped(text))
         case .number(let number): .integer(Int64(number))
         case .message(let message): .string(text(message))
         }

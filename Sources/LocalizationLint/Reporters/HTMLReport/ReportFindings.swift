@@ -82,7 +82,7 @@ struct ReportFindings {
       for argument in message.arguments {
         writer.element { writer in
           switch argument {
-          case .text(let text): writer.number(texts.index(of: PrintableText.quoted(text)))
+          case .text(let text): writer.number(texts.index(of: PrintableText.escaped(text)))
           case .number(let number): writer.numbers([number])
           case .message(let message): write(message, to: &writer, texts: &texts)
           }
