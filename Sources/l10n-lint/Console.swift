@@ -19,7 +19,7 @@ struct Console {
   /// Everything that comes on standard input.
   var readInput: () throws(FileSystem.Failure) -> [UInt8]
   /// Writes to standard output. A reader that has gone away is no error.
-  var writeOutput: ([UInt8]) -> Void
+  var writeOutput: ([UInt8]) throws(FileSystem.Failure) -> Void
   /// Writes a line to standard error.
   var writeError: (String) -> Void
 
@@ -34,8 +34,9 @@ struct Console {
       readInput: { () throws(FileSystem.Failure) in
         try FileSystem.contents(of: STDIN_FILENO)
       },
-      writeOutput: { write($0, to: STDOUT_FILENO) },
-      writeError: { write(Array(($0 + "\n").utf8), to: STDERR_FILENO) }
+      writeOutput: { bytes throws(FileSystem.Failure) in try write(bytes, to: STDOUT_FILENO) },
+      // Nobody is left to hear that standard error fails.
+      writeError: { try? write(Array(($0 + "\n").utf8), to: STDERR_FILENO) }
     )
   }
 
@@ -48,31 +49,14 @@ struct Console {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    bytes.withUnsafeBytes { buffer in
-      var start = 0
-      while start < buffer.count {
-        let count = systemWrite(descriptor, buffer.baseAddress! + start, buffer.count - start)
-        if count < 0 {
-          if errno == EINTR { continue }
-          return
-        }
-        start += count
-      }
+  private static func write(
+    _ bytes: [UInt8],
+    to descriptor: Int32
+  ) throws(FileSystem.Failure) {
+    do {
+      try FileWriter.writeAll(bytes, to: descriptor)
+    } catch .other(EPIPE) {
+      return
     }
-  }
-
-  private static func systemWrite(
-    _ descriptor: Int32,
-    _ bytes: UnsafeRawPointer,
-    _ count: Int
-  ) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes, count)
-    #else
-      Darwin.write(descriptor, bytes, count)
-    #endif
   }
 }

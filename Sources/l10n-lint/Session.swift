@@ -7,19 +7,31 @@ struct Session {
 
   /// Does what the arguments ask for.
   func run(_ arguments: [String]) -> RunStatus {
+    let context = CommandContext(
+      console: console,
+      words: words(ArgumentParser.uiLanguage(in: arguments))
+    )
     do {
-      let low = try ArgumentParser.parse(arguments)
-      let context = CommandContext(console: console, words: words(low.uiLanguage))
-      if low.showsVersion { return VersionText.print(in: context) }
-      if low.showsHelp { return HelpText.print(for: low.command, in: context) }
-      return try Request(low).perform(in: context)
+      let status = try perform(ArgumentParser.parse(arguments), in: context)
+      guard let failure = context.output.failure else { return status }
+      context.complain(Message("failure.output", .message(Message(failure))))
     } catch {
-      let words = words(nil)
+      let words = context.words
       console.writeError(
         "l10n-lint: \(words.text(error.message)) \(words.text(Message("usage.see_help")))"
       )
-      return .unable
     }
+    return .unable
+  }
+
+  private func perform(
+    _ low: LowArguments,
+    in context: CommandContext
+  ) throws(UsageError) -> RunStatus {
+    if low.showsVersion { return VersionText.print(in: context) }
+    guard low.showsHelp else { return try Request(low).perform(in: context) }
+    if low.command == nil, let name = low.positionals.first { throw .unknownCommand(name) }
+    return HelpText.print(for: low.command, in: context)
   }
 
   /// The tool's words in the language that is asked for, else in that of the process.
@@ -36,9 +48,16 @@ struct Session {
 struct CommandContext {
   let console: Console
   let words: Words
+  let output: StandardOutput
+
+  init(console: Console, words: Words) {
+    self.console = console
+    self.words = words
+    output = StandardOutput(console.writeOutput)
+  }
 
   /// Writes a line to standard output.
-  func print(_ line: String) { console.writeOutput(Array((line + "\n").utf8)) }
+  func print(_ line: String) { output.write(Array((line + "\n").utf8)) }
 
   /// Writes a complaint to standard error.
   func complain(_ message: Message) {
@@ -55,7 +74,7 @@ struct CommandContext {
   /// where it could not, having said so.
   func write(_ bytes: [UInt8], to file: String?) -> Bool {
     guard let file else {
-      console.writeOutput(bytes)
+      output.write(bytes)
       return true
     }
     do {

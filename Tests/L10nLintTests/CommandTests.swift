@@ -182,6 +182,27 @@ import Testing
     #expect(run.error.contains("Did you mean --development-language en-US?"))
   }
 
+  @Test(arguments: [
+    (["--ui-language", "ko", "audit", "--nope"], "", "“--nope” 옵션은 없습니다."),
+    (["audit", "--nope", "--ui-language=ko"], "ja_JP.UTF-8", "“--nope” 옵션은 없습니다."),
+    (["--nope", "--ui-language", "ja"], "", "オプション「--nope」はありません。"),
+    (["audit", "--nope"], "ja_JP.UTF-8", "オプション「--nope」はありません。"),
+    (["count"], "ko_KR.UTF-8", "“count” 명령에는 FILE 인수가 필요합니다."),
+    (["--ui-language", "xx"], "ja_JP.UTF-8", "「xx」は「--ui-language」の値として使えません。"),
+    (["nope", "--help"], "", "There is no command “nope”."),
+    (["nope", "--help"], "ko_KR.UTF-8", "“nope” 명령은 없습니다."),
+    (["nope", "--help"], "ja_JP.UTF-8", "コマンド「nope」はありません。"),
+  ])
+  func complainsInTheLanguageOfTheProcess(
+    _ arguments: [String],
+    _ locale: String,
+    _ says: String
+  ) throws {
+    let run = try Run(arguments, environment: ["LC_ALL": locale])
+    #expect(run.status == .unable)
+    #expect(run.error.hasPrefix("l10n-lint: \(says)"))
+  }
+
   /// The columns of the summary are the tool's whole opinion of the project; a person may turn it
   /// off.
   @Test func quietRunsSayNothingOnError() throws {
@@ -265,6 +286,39 @@ import Testing
     let run = try Run(["count", "--format", "json"] + arguments)
     #expect(run.status == status)
     #expect(run.output.contains("\"status\": \"\(word)\""))
+  }
+
+  @Test(arguments: [
+    (["--limit", "92233720368547759"], "ok"), (["--limit", "9223372036854775807"], "ok"),
+    (["--near", "9223372036854775807", "--limit", "5"], "ok"),
+    (["--near", "0", "--limit", "9223372036854775807"], "near"),
+    (["--near", "75", "--limit", "4"], "near"), (["--near", "76", "--limit", "4"], "ok"),
+  ])
+  func countTakesEveryNumber(_ arguments: [String], _ status: String) throws {
+    let run = try Run(["count", "--text", "abc", "--format", "json"] + arguments)
+    #expect(run.output.contains("\"status\": \"\(status)\""))
+  }
+
+  @Test(arguments: [["count", "."], ["report", ".", "--output", "page.html"]])
+  func commentsMaySetEveryLimit(_ arguments: [String]) throws {
+    let run = try Run(
+      arguments,
+      files: [
+        "en.lproj/A.strings": """
+        /* [limit: 9223372036854775807] [limit: 9223372036854775806 utf8] */ "a" = "Abc";
+        """
+      ]
+    )
+    #expect(run.status == .clean)
+  }
+
+  @Test func countsAsValuesHoldNothingThatATerminalObeys() throws {
+    let text = "a\u{1B}[31m\u{9B}\u{202E}\u{2028}\u{200F}\t\r\nb"
+    let run = try Run(["count", "--format", "csv", "--text", text])
+    #expect(
+      run.output.split(separator: "\r\n").last
+        == #",,,,13,graphemes,,,ok,a\u{1B}[31m\u{9B}\u{202E}\u{2028}\u{200F}\t\r\nb"#
+    )
   }
 
   @Test func countTakesLimitsFromTheSourcesComment() throws {

@@ -38,6 +38,25 @@ import Testing
     #expect(!run.output.lowercased().contains("pipe"))
   }
 
+  /// Whatever cannot take what is written makes one line on standard error.
+  @Test(
+    arguments: ["/dev/full", "&-"],
+    [
+      "rules", "rules --format json", "explain empty_value", "--help", "--version",
+      "count --text a --format csv", "stats Localizations",
+      "languages --available en --preferred en",
+      "audit Localizations --reporter json --quiet",
+      "dump Localizations/en.lproj/LocalizationLint.strings",
+      "resolve --table LocalizationLint severity.error Localizations",
+    ]
+  )
+  func lostOutputIsAFailure(_ target: String, _ arguments: String) throws {
+    let run = try shell("\"$0\" \(arguments) --ui-language en >\(target)")
+    #expect(run.status == 2)
+    #expect(run.output.hasPrefix("l10n-lint: Standard output cannot be written: "))
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+
   @Test(arguments: [
     ("\"$0\" audit Localizations", 0), ("\"$0\" audit nowhere", 2), ("\"$0\" --nonsense", 2),
     ("echo '\"a\" = ;' | \"$0\" audit -", 1),

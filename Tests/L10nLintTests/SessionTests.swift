@@ -45,7 +45,7 @@ struct Run {
       outputIsTerminal: false,
       currentFolder: try FileSystem.realPath(folder.path),
       readInput: { () throws(FileSystem.Failure) in Array(input.utf8) },
-      writeOutput: { output += $0 },
+      writeOutput: { bytes throws(FileSystem.Failure) in output += bytes },
       writeError: { error += $0 + "\n" }
     )
     status = Session(console: console).run(arguments)

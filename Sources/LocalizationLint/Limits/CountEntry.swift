@@ -27,7 +27,8 @@ package struct CountEntry: Sendable {
     }
     let tightest = measured.min { left, right in
       // By the share that is used, without dividing: a limit may be 0.
-      left.count * max(1, right.limit.maximum) > right.count * max(1, left.limit.maximum)
+      left.count.multipliedFullWidth(by: max(1, right.limit.maximum))
+        > right.count.multipliedFullWidth(by: max(1, left.limit.maximum))
     }
     limit = tightest?.limit
     count = tightest?.count ?? measure(value, in: unit)
@@ -40,6 +41,6 @@ package struct CountEntry: Sendable {
   private static func status(_ count: Int, of maximum: Int, near: Int) -> Status {
     if count > maximum { return .over }
     if count == maximum { return .full }
-    return count * 100 >= maximum * near ? .near : .ok
+    return count.multipliedFullWidth(by: 100) >= maximum.multipliedFullWidth(by: near) ? .near : .ok
   }
 }

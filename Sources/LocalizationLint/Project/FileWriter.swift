@@ -59,7 +59,8 @@ package enum FileWriter {
     try writeAll(bytes, to: descriptor)
   }
 
-  private static func writeAll(
+  /// Writes to an open file, pipe or terminal.
+  package static func writeAll(
     _ bytes: [UInt8],
     to descriptor: Int32
   ) throws(FileSystem.Failure) {

@@ -31,11 +31,9 @@ extension Reporter {
       let diagnostic = finding.diagnostic
       output += CSV.row([
         .text(diagnostic.severity.rawValue), .text(diagnostic.rule),
-        .text(PrintableText.escaped(finding.path)), .number(finding.line),
-        .number(finding.column), .text(PrintableText.escaped(diagnostic.bundle)),
-        field(diagnostic.table.map { PrintableText.escaped($0) }),
-        field(diagnostic.language.map { PrintableText.escaped($0) }),
-        field(diagnostic.key.map { PrintableText.escaped($0) }), .text(finding.message),
+        .text(finding.path), .number(finding.line), .number(finding.column),
+        .text(diagnostic.bundle), field(diagnostic.table), field(diagnostic.language),
+        field(diagnostic.key), .text(finding.message),
       ])
     }
     return Array(output.utf8)

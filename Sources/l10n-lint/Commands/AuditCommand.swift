@@ -94,7 +94,7 @@ struct AuditCommand {
     for output in outputs {
       guard let file = output.file else {
         let style = ReportStyle(isColored: isColored ?? wantsColor(context.console))
-        context.console.writeOutput(output.reporter.report(report, style: style))
+        context.output.write(output.reporter.report(report, style: style))
         continue
       }
       do {

@@ -49,9 +49,9 @@ struct CountCommand {
     guard let entries = entries(in: context) else { return .unable }
     let sheet = CountSheet(entries: entries, unit: unit)
     switch format {
-    case .text: context.console.writeOutput(Array(sheet.text(context.words).utf8))
-    case .csv: context.console.writeOutput(Array(sheet.csv.utf8))
-    case .json: context.console.writeOutput(sheet.json)
+    case .text: context.output.write(Array(sheet.text(context.words).utf8))
+    case .csv: context.output.write(Array(sheet.csv.utf8))
+    case .json: context.output.write(sheet.json)
     }
     return entries.contains { $0.status == .over } ? .findings : .clean
   }

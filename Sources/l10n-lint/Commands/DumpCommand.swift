@@ -35,13 +35,13 @@ struct DumpCommand {
     let report = Report(project: project, diagnostics: diagnostics, words: context.words)
     if file.table.format == .xcstrings {
       let dump = CatalogDump(file: file, report: report, isCompiled: isCompiled)
-      context.console.writeOutput(format == .json ? dump.json() : Array(dump.text.utf8))
+      context.output.write(format == .json ? dump.json() : Array(dump.text.utf8))
       return .clean
     }
     let dump = TableDump(file: file, report: report)
     switch format {
-    case .json: context.console.writeOutput(dump.json())
-    case .text: context.console.writeOutput(Array(dump.text.utf8))
+    case .json: context.output.write(dump.json())
+    case .text: context.output.write(Array(dump.text.utf8))
     }
     return .clean
   }

@@ -16,7 +16,7 @@ struct RulesCommand {
   func perform(in context: CommandContext) -> RunStatus {
     switch format {
     case .text: context.print(text(context.words))
-    case .json: context.console.writeOutput(json(context.words))
+    case .json: context.output.write(json(context.words))
     case .markdown:
       context.print(Rule.all.map { RuleText($0, context.words).markdown }.joined(separator: "\n\n"))
     }

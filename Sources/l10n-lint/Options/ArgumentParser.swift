@@ -1,3 +1,5 @@
+import LocalizationLint
+
 /// Reads a command line by the option table.
 enum ArgumentParser {
   /// What the arguments say, in the order in which they say it.
@@ -20,6 +22,19 @@ enum ArgumentParser {
     }
     try checkOptions(of: low)
     return low
+  }
+
+  /// The language that a command line asks for, whatever is wrong with the rest of it; nil where
+  /// it is none that the tool speaks.
+  static func uiLanguage(in arguments: [String]) -> String? {
+    let name = "--ui-language"
+    let options = Array(arguments.prefix { $0 != "--" })
+    let values = options.indices.compactMap { index in
+      if options[index] == name { return options.dropFirst(index + 1).first }
+      return options[index].hasPrefix(name + "=")
+        ? String(options[index].dropFirst(name.count + 1)) : nil
+    }
+    return values.last { Words.languages.contains($0) }
   }
 
   private static func readOption(

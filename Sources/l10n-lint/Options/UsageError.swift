@@ -10,6 +10,7 @@ enum UsageError: Error, Hashable {
   case notForCommand(option: String, command: String)
   case missingArgument(String, command: String)
   case unexpectedArgument(String, command: String)
+  case unknownCommand(String)
   case unknownRule(String, suggestion: String?)
   case contradiction(String, String)
 
@@ -38,6 +39,7 @@ enum UsageError: Error, Hashable {
       Message("usage.missing_argument", .text(command), .text(argument))
     case .unexpectedArgument(let argument, let command):
       Message("usage.unexpected_argument", .text(argument), .text(command))
+    case .unknownCommand(let command): Message("usage.unknown_command", .text(command))
     case .unknownRule(let rule, nil): Message("usage.unknown_rule", .text(rule))
     case .unknownRule(let rule, let suggestion?):
       Message("usage.unknown_rule_suggestion", .text(rule), .text(suggestion))
