@@ -176,6 +176,19 @@ struct TableFileTests {
     let places = [0, 1, 2, 6, 8, 10, 11, 12].map { source.location(at: $0) }
     #expect(places.map(\.line) == [1, 1, 2, 2, 2, 3, 3, 4])
     #expect(places.map(\.column) == [1, 2, 1, 2, 3, 1, 2, 1])
+    #expect([0, 1, 2, 6, 8, 10, 11, 12].map(index.utf16Column) == [1, 2, 1, 3, 4, 1, 2, 1])
+  }
+
+  @Test func `Columns in UTF-16 are counted once, far into a line too`() {
+    let line = String(repeating: "a한😀", count: 1000)
+    let index = LineIndex(read("\n" + line).source)
+    var offset = 1
+    var column = 1
+    for scalar in line.unicodeScalars {
+      #expect(index.utf16Column(at: offset) == column)
+      offset += UTF8.width(scalar)
+      column += UTF16.width(scalar)
+    }
   }
 
   @Test(arguments: [

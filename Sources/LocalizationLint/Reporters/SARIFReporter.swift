@@ -154,20 +154,8 @@ private struct UTF16Columns {
 
   mutating func location(_ offset: Int, in file: Int) -> (line: Int, column: Int) {
     if offset == 0 { return (1, 1) }
-    let source = project.text(ofFile: file)
-    let index = indices[file] ?? LineIndex(source)
+    let index = indices[file] ?? LineIndex(project.text(ofFile: file))
     indices[file] = index
-    let location = index.location(at: offset)
-    // Each character beyond the first plane is one scalar and two units.
-    var units = location.column
-    var scalars = location.column - 1
-    var position = min(offset, source.utf8.count)
-    while scalars > 0, position > 0 {
-      position -= 1
-      let byte = source.utf8[position]
-      if byte & 0xC0 != 0x80 { scalars -= 1 }
-      if byte >= 0xF0 { units += 1 }
-    }
-    return (location.line, units)
+    return (index.location(at: offset).line, index.utf16Column(at: offset))
   }
 }
