@@ -92,6 +92,8 @@ struct CommandContext {
     let path = Message.Argument.text(failure.path)
     switch failure.reason {
     case .unknownFormat: complain(Message("failure.unknown_format", path))
+    case .unknownLanguage: complain(Message("failure.unknown_language", path))
+    case .noDevelopmentLanguage: complain(Message("failure.no_development_language", path))
     case .unreadable(.missing): complain(Message("failure.missing", path))
     case .unreadable(.isFolder): complain(Message("failure.is_folder", path))
     case .unreadable(let reason):

@@ -90,6 +90,19 @@ import Testing
       ["--strict", "--lenient"], [:],
       "l10n-lint: “--strict” and “--lenient” contradict each other. See l10n-lint --help.\n"
     ),
+    (
+      ["audit", "--language", "ko", "--language", "xx"],
+      ["en.lproj/A.strings": "", "ko.lproj/A.strings": ""],
+      "l10n-lint: There is no language “xx”.\n"
+    ),
+    (
+      ["stats", "--language", "xx"], ["en.lproj/A.strings": ""],
+      "l10n-lint: There is no language “xx”.\n"
+    ),
+    (
+      ["audit", "--development-language", "Base"], ["Base.lproj/A.strings": ""],
+      "l10n-lint: “Base” is no development language.\n"
+    ),
     (["dump", "nowhere.strings"], [:], "l10n-lint: “nowhere.strings” does not exist.\n"),
   ]
 

@@ -8,9 +8,10 @@ import Testing
   /// Makes files and links, and gives what a loader finds there.
   private func load(
     _ files: [String],
-    links: KeyValuePairs<String, String> = [:],
+    links: [(key: String, value: String)] = [],
     folders: [String] = [],
-    arguments: [String] = ["."]
+    arguments: [String] = ["."],
+    standardInput: ProjectLoader.StandardInput? = nil
   ) throws -> (paths: [String], bundles: [ProjectBundle], failures: [ProjectScanner.Failure]) {
     let root = FileManager.default.temporaryDirectory
       .appending(path: "scan-\(UUID().uuidString)").path
@@ -31,7 +32,8 @@ import Testing
       try parent(link)
       try manager.createSymbolicLink(atPath: "\(root)/\(link)", withDestinationPath: target)
     }
-    let outcome = ProjectLoader(currentFolder: try FileSystem.realPath(root)).load(arguments)
+    let outcome = ProjectLoader(currentFolder: try FileSystem.realPath(root))
+      .load(arguments, standardInput: standardInput)
     let project = outcome.project
     return (project?.files.map(\.path) ?? [], project?.bundles ?? [], outcome.failures)
   }
@@ -81,8 +83,8 @@ import Testing
     let found = try load(
       ["App/en.lproj/A.strings", "shared/texts/B.strings"],
       links: [
-        "App/loop": "..", "App/again": "en.lproj", "out": outside,
-        "App/en.lproj/B.strings": "../../shared/texts/B.strings", "self": "self",
+        ("App/loop", ".."), ("App/again", "en.lproj"), ("out", outside),
+        ("App/en.lproj/B.strings", "../../shared/texts/B.strings"), ("self", "self"),
       ]
     )
     #expect(found.paths == ["App/en.lproj/A.strings", "App/en.lproj/B.strings"])
@@ -92,10 +94,74 @@ import Testing
   @Test func oneFileBehindTwoNamesIsReadOnceForBothLanguages() throws {
     let found = try load(
       ["en.lproj/A.strings"],
-      links: ["fr.lproj/A.strings": "../en.lproj/A.strings"]
+      links: [("fr.lproj/A.strings", "../en.lproj/A.strings")]
     )
     #expect(found.paths == ["en.lproj/A.strings"])
     #expect(found.bundles[0].tables[0].languages.map(\.language) == ["en", "fr"])
+  }
+
+  @Test(arguments: [
+    (["pt.lproj": "pt-BR.lproj"], ["en", "pt", "pt-BR"]),
+    (["pt.lproj": "texts"], ["en", "pt", "pt-BR"]),
+    (["pt.lproj": "pt-BR.lproj", "de.lproj": "pt.lproj"], ["de", "en", "pt", "pt-BR"]),
+    (["pt.lproj": "pt-BR.lproj", "pt-BR.lproj/again": "../en.lproj"], ["en", "pt", "pt-BR"]),
+    (["pt-BR.lproj/x": ".", "en.lproj/y": "../pt-BR.lproj", "pt.lproj": "."], ["en", "pt-BR"]),
+    (["pt.lproj": "/"], ["en", "pt-BR"]),
+  ])
+  func aLinkToALocalizationIsALanguageOfItsOwn(
+    _ links: [String: String],
+    _ languages: [String]
+  ) throws {
+    let sorted = links.sorted { $0.key < $1.key }
+    for order in [sorted, sorted.reversed()] {
+      let found = try load(
+        ["en.lproj/A.strings", "pt-BR.lproj/A.strings", "texts/A.strings"],
+        links: order
+      )
+      let table = try #require(found.bundles[0].tables.first { $0.name == "A" })
+      #expect(found.bundles.count == 1)
+      #expect(found.bundles[0].languages == languages)
+      #expect(table.languages.compactMap(\.language) == languages)
+      #expect(found.failures.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("fr.lproj/L.strings", "../../shared/fr.strings", ["p/fr.lproj/L.strings"]),
+    ("fr.lproj/L.strings", "../../shared/fr.strings", ["p/fr.lproj/L.strings", "."]),
+    ("fr.lproj/L.strings", "../../shared/fr.strings", ["."]),
+    ("fr.lproj", "../texts", ["p/fr.lproj"]),
+    ("fr.lproj", "../texts", ["p/fr.lproj/L.strings"]),
+  ])
+  func aLinkIsTheTableThatItIsNamed(
+    _ link: String,
+    _ target: String,
+    _ arguments: [String]
+  ) throws {
+    let found = try load(
+      ["shared/fr.strings", "texts/L.strings", "p/en.lproj/L.strings"],
+      links: [("p/\(link)", target)],
+      arguments: arguments
+    )
+    #expect(found.paths == ["p/en.lproj/L.strings", "p/fr.lproj/L.strings"])
+    #expect(found.bundles.count == 1)
+    #expect(found.bundles[0].tables.map(\.name) == ["L"])
+    #expect(found.bundles[0].tables[0].languages.map(\.language) == ["en", "fr"])
+  }
+
+  @Test(arguments: ["p/ko.lproj/L.strings", "./p//ko.lproj/L.strings", "q/ko.lproj/L.strings"])
+  func standardInputTakesThePlaceOfTheFileItIsNamed(_ name: String) throws {
+    let found = try load(
+      ["p/en.lproj/L.strings", "p/ko.lproj/L.strings"],
+      links: [("q", "p")],
+      arguments: ["p"],
+      standardInput: ProjectLoader.StandardInput(name: name, bytes: Array("\"b\" = \"B\";".utf8))
+    )
+    #expect(found.paths == ["p/en.lproj/L.strings", "p/ko.lproj/L.strings"])
+    #expect(found.bundles.count == 1)
+    let table = found.bundles[0].tables[0]
+    #expect(table.languages.map(\.files) == [[0], [1]])
+    #expect(table.pairings[1]?.missing.count == 1)
   }
 
   @Test func aFolderInPlaceOfATableCannotBeRead() throws {
@@ -109,7 +175,7 @@ import Testing
   }
 
   @Test func aBrokenLinkInPlaceOfATableCannotBeRead() throws {
-    let found = try load(["en.lproj/A.strings"], links: ["ko.lproj/A.strings": "nowhere"])
+    let found = try load(["en.lproj/A.strings"], links: [("ko.lproj/A.strings", "nowhere")])
     #expect(found.failures.map(\.path) == ["ko.lproj/A.strings"])
   }
 
@@ -133,6 +199,7 @@ import Testing
       "App/Info.plist",
       "<plist><dict><key>CFBundleDevelopmentRegion</key><string>ja</string></dict></plist>", "ja"
     ),
+    ("App.xcodeproj/project.pbxproj", "developmentRegion = Base;", "en"),
     (
       "App/Info.plist",
       """

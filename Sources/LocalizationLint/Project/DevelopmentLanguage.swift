@@ -88,7 +88,7 @@ public struct DevelopmentLanguage: Hashable, Sendable {
   }
 
   private static func region(_ value: String) -> String? {
-    value.isEmpty || value.contains("$") ? nil : value
+    value.isEmpty || value == baseLanguage || value.contains("$") ? nil : value
   }
 }
 

@@ -109,6 +109,20 @@ extension ProjectLayout {
     )
   }
 
+  /// Those of some languages that no bundle has and that are not the development language; none
+  /// where there are no bundles.
+  package func unknown(
+    _ languages: [String],
+    beside developmentLanguage: DevelopmentLanguage
+  ) -> [String] {
+    guard !bundles.isEmpty else { return [] }
+    return languages.filter { name in
+      let language = DevelopmentLanguage(name, origin: .option)
+      return language.folder(among: [developmentLanguage.name]) == nil
+        && bundles.allSatisfy { language.folder(among: $0.languages) == nil }
+    }
+  }
+
   /// The layout without the files of other languages.
   ///
   /// - Parameter languages: the languages to keep beside the development language and `Base`; all

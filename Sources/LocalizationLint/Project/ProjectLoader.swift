@@ -46,14 +46,23 @@ public struct ProjectLoader: Sendable {
     var scanner = ProjectScanner(currentFolder: currentFolder)
     for path in paths { scanner.scan(path) }
     if let standardInput { scanner.addStandardInput(called: standardInput.name) }
+    let inputLocation = scanner.standardInput
     let language = developmentLanguage(scanner.hints)
+    let unknown = scanner.layout.unknown(languages, beside: language)
+    if language.name == baseLanguage || !unknown.isEmpty {
+      let failures =
+        language.name == baseLanguage
+        ? [ProjectScanner.Failure(path: language.name, reason: .noDevelopmentLanguage)]
+        : unknown.map { ProjectScanner.Failure(path: $0, reason: .unknownLanguage) }
+      return Outcome(project: nil, failures: scanner.failures + failures)
+    }
     var layout = scanner.layout.restricted(to: languages, beside: language)
     addSources(to: &layout, language)
     guard !layout.files.isEmpty else {
       return Outcome(project: nil, failures: scanner.failures)
     }
     let parsed = layout.files.parallelMap(jobs: jobs) { file in
-      contents(of: file, standardInput).map {
+      contents(of: file, file.location == inputLocation ? standardInput : nil).map {
         ProjectFile(path: file.path, table: TableFile(reading: $0, as: file.format))
       }
     }
@@ -140,9 +149,7 @@ public struct ProjectLoader: Sendable {
     of file: ProjectLayout.File,
     _ standardInput: StandardInput?
   ) -> Result<[UInt8], ProjectScanner.Failure> {
-    if file.location == ProjectScanner.standardInput, let standardInput {
-      return .success(standardInput.bytes)
-    }
+    if let standardInput { return .success(standardInput.bytes) }
     do {
       return .success(try FileSystem.contents(of: file.location))
     } catch {

@@ -9,6 +9,10 @@ package struct ProjectScanner {
       case unwritable(FileSystem.Failure)
       /// The name says nothing that is read here.
       case unknownFormat
+      /// No bundle has the language, whose name stands for the path.
+      case unknownLanguage
+      /// What was named as development language, which stands for the path, can never be it.
+      case noDevelopmentLanguage
     }
 
     package let path: String
@@ -39,7 +43,8 @@ package struct ProjectScanner {
   }
 
   private let currentFolder: String
-  private var visited: Set<String> = []
+  private var visited: Set<Visit> = []
+  private var knownSources: Set<String> = []
   private var links: [Folder.Member] = []
 
   /// Folders that hold other people's files, or products.
@@ -75,6 +80,19 @@ package struct ProjectScanner {
     let localization: Localization?
   }
 
+  /// A folder, and the language it is looked at for: by a link it may be that of several.
+  private struct Visit: Hashable {
+    let real: String
+    let bundle: String?
+    let language: String?
+
+    init(_ folder: Folder) {
+      real = folder.real
+      bundle = folder.localization?.bundle
+      language = folder.localization?.language
+    }
+  }
+
   private struct Root {
     let real: String
     let displayed: String
@@ -85,18 +103,19 @@ package struct ProjectScanner {
     let absolute = PathArithmetic.normalized(argument, relativeTo: currentFolder)
     do {
       let real = try FileSystem.realPath(absolute)
-      let displayed = PathArithmetic.displayed(real, in: currentFolder)
+      let named = try namedPath(absolute, real: real)
+      let displayed = PathArithmetic.displayed(named, in: currentFolder)
       let status = try FileSystem.status(real)
-      let ending = PathArithmetic.split(PathArithmetic.name(real)).extension
+      let ending = PathArithmetic.split(PathArithmetic.name(named)).extension
       if status.kind == .folder {
         guard TableFormat(rawValue: ending) == nil else {
           return fail(displayed, .unreadable(.isFolder))
         }
-        scanFolder(Root(real: real, displayed: displayed))
+        scanFolder(Root(real: real, displayed: displayed), named: named)
       } else if let format = TableFormat(rawValue: ending) {
-        addNamedFile(real, location: real, displayed: displayed, format: format)
+        addNamedFile(named, location: real, displayed: displayed, format: format)
       } else if let language = SourceLanguage(extension: ending) {
-        sources.append(Source(path: displayed, location: real, language: language))
+        addSource(Source(path: displayed, location: real, language: language))
       } else {
         fail(displayed, .unknownFormat)
       }
@@ -105,16 +124,34 @@ package struct ProjectScanner {
     }
   }
 
-  /// The location of what comes on standard input.
-  package static let standardInput = "-"
+  /// The path that says what language an argument is of: as it was given from its `.lproj` folder
+  /// on, else with all links followed.
+  private func namedPath(_ path: String, real: String) throws(FileSystem.Failure) -> String {
+    let parent = PathArithmetic.parent(path)
+    let name = PathArithmetic.name(path)
+    if name.hasSuffix(".lproj") {
+      return PathArithmetic.join(try FileSystem.realPath(parent), name)
+    }
+    guard parent.hasSuffix(".lproj") else { return real }
+    return PathArithmetic.join(try namedPath(parent, real: parent), name)
+  }
+
+  /// The location of what comes on standard input: that of the file whose place it takes, where
+  /// there is one.
+  package private(set) var standardInput: String?
 
   /// Adds standard input as if it were a file of this name.
   package mutating func addStandardInput(called name: String) {
     let ending = PathArithmetic.split(PathArithmetic.name(name)).extension
     guard let format = TableFormat(rawValue: ending) else { return fail(name, .unknownFormat) }
+    let absolute = PathArithmetic.normalized(name, relativeTo: currentFolder)
+    let real = try? FileSystem.realPath(absolute)
+    let named = (try? namedPath(absolute, real: real ?? absolute)) ?? absolute
+    let location = real ?? named
+    standardInput = location
     addNamedFile(
-      PathArithmetic.normalized(name, relativeTo: currentFolder),
-      location: ProjectScanner.standardInput,
+      named,
+      location: location,
       displayed: name,
       format: format
     )
@@ -124,12 +161,12 @@ package struct ProjectScanner {
     failures.append(Failure(path: path, reason: reason))
   }
 
-  private mutating func scanFolder(_ root: Root) {
-    let name = PathArithmetic.name(root.real)
+  private mutating func scanFolder(_ root: Root, named path: String) {
+    let name = PathArithmetic.name(path)
     var localization: Folder.Localization?
     if name.hasSuffix(".lproj") {
       localization = Folder.Localization(
-        bundle: PathArithmetic.parent(root.real),
+        bundle: PathArithmetic.parent(path),
         bundlePath: "",
         language: String(name.dropLast(".lproj".count)),
         tablePrefix: ""
@@ -151,7 +188,7 @@ package struct ProjectScanner {
   private mutating func walk(_ start: Folder) {
     var pending = [start]
     while let folder = pending.popLast() {
-      guard visited.insert(folder.real).inserted else { continue }
+      guard visited.insert(Visit(folder)).inserted else { continue }
       if let localization = folder.localization {
         layout.addLanguage(
           localization.language,
@@ -182,7 +219,10 @@ package struct ProjectScanner {
     let path = PathArithmetic.join(link.folder.real, link.name)
     do {
       let real = try FileSystem.realPath(path)
-      guard PathArithmetic.relative(real, to: link.folder.root.real) != nil else { return }
+      guard PathArithmetic.relative(real, to: link.folder.root.real) != nil,
+        // A folder within itself would have no end.
+        PathArithmetic.relative(link.folder.real, to: real) == nil
+      else { return }
       switch try FileSystem.status(real).kind {
       case .folder:
         if let folder = enter(link, real: real) { walk(folder) }
@@ -231,7 +271,7 @@ package struct ProjectScanner {
     hints.add(real)
     let (stem, ending) = PathArithmetic.split(member.name)
     if let language = SourceLanguage(extension: ending) {
-      sources.append(Source(path: displayed(member), location: real, language: language))
+      addSource(Source(path: displayed(member), location: real, language: language))
     }
     // A string catalog is a table in many languages, which no folder names.
     guard let localization = member.folder.localization,
@@ -248,20 +288,24 @@ package struct ProjectScanner {
     )
   }
 
+  private mutating func addSource(_ source: Source) {
+    if knownSources.insert(source.location).inserted { sources.append(source) }
+  }
+
   private mutating func addNamedFile(
-    _ real: String,
+    _ path: String,
     location: String,
     displayed: String,
     format: TableFormat
   ) {
-    let folder = PathArithmetic.parent(real)
+    let folder = PathArithmetic.parent(path)
     let folderName = PathArithmetic.name(folder)
     let isLocalized = folderName.hasSuffix(".lproj")
     let bundle = isLocalized ? PathArithmetic.parent(folder) : folder
     let language = isLocalized ? String(folderName.dropLast(".lproj".count)) : nil
     if let language { layout.addLanguage(language, toBundle: bundle, path: "") }
     layout.addTable(
-      PathArithmetic.split(PathArithmetic.name(real)).stem,
+      PathArithmetic.split(PathArithmetic.name(path)).stem,
       language: language,
       format: format,
       location: location,
