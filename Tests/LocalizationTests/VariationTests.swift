@@ -130,6 +130,21 @@ private func members(_ members: KeyValuePairs<String, String>) -> String {
     #expect(strings.localizedString(forKey: "k").hasPrefix("%1$d %1$d"))
   }
 
+  @Test func variablesThatReferToThemselvesOftenEndSoon() {
+    let references = String(repeating: "%1$#@n@", count: 20)
+    let strings = bundle(rule("k", "%#@n@", plural("n", "d", ["other": "%d" + references])))
+    #expect(strings.string(forKey: "k", 5).hasPrefix("555"))
+    #expect(strings.localizedString(forKey: "k").hasPrefix("%1$d%1$d%1$d"))
+    #expect(strings.string(forKey: "k", 5).utf8.count < 1 << 16)
+    #expect(strings.localizedString(forKey: "k").utf8.count < 1 << 20)
+  }
+
+  @Test func manyUsesOfAVariableAreAllSpelledOut() {
+    let references = String(repeating: "%1$#@files@ ", count: 1000)
+    let strings = bundle(rule("k", references, Self.files))
+    #expect(strings.string(forKey: "k", 2) == String(repeating: "2 files ", count: 1000))
+  }
+
   @Test func missingOtherTakesWhatThereIs() {
     let strings = bundle(
       rule("k", "%#@n@", plural("n", "d", ["one": "%d plik", "few": "%d pliki"])),

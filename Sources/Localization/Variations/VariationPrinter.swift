@@ -32,31 +32,49 @@ extension VariedText {
   /// A format that prints the texts for `other`, every position stated: what is shown of a plural
   /// to a caller that formats for itself.
   func plainFormat(device: PresentationDevice, width: Int? = nil) -> String {
+    var limit = ExpansionLimit()
+    return plainFormat(device: device, width: width, limit: &limit)
+  }
+
+  private func plainFormat(
+    device: PresentationDevice,
+    width: Int? = nil,
+    limit: inout ExpansionLimit
+  ) -> String {
     switch chosen(device: device, width: width) {
     case .text(let text): text.text
-    case .plural(let branches): branches.otherwise?.plainFormat(device: device) ?? ""
+    case .plural(let branches): branches.otherwise?.plainFormat(device: device, limit: &limit) ?? ""
     case .format(let format, let variables):
       FormatString(format.text).withPositions { specifier, name, depth in
         let variable = variables.last { $0.name.utf8.elementsEqual(name.utf8) }
-        guard let variable, depth < VariationPrinter.maximalDepth else { return nil }
+        guard let variable, limit.allowsExpansion(atDepth: depth) else { return nil }
         let argument = variable.number(for: specifier)
-        let branch = variable.branches.otherwise?.plainFormat(device: device) ?? ""
-        return FormatString(
-          variable.expandingArgument(argument, in: branch),
-          firstArgument: argument
-        )
+        let branch = variable.branches.otherwise?.plainFormat(device: device, limit: &limit) ?? ""
+        let text = variable.expandingArgument(argument, in: branch)
+        limit.spend(text)
+        return FormatString(text, firstArgument: argument)
       }
     case .device, .width, nil: ""
     }
   }
 }
 
+/// How much of variables that refer to variables is spelled out: their depth alone would leave work
+/// that grows with its power.
+private struct ExpansionLimit {
+  private var bytes = 1 << 16
+
+  func allowsExpansion(atDepth depth: Int) -> Bool { depth < 8 && bytes > 0 }
+
+  mutating func spend(_ text: String) { bytes -= text.utf8.count + 1 }
+}
+
 /// Prints varied texts.
 struct VariationPrinter {
-  static let maximalDepth = 8
+  private let circumstances: VariationCircumstances
+  private var limit = ExpansionLimit()
 
-  let circumstances: VariationCircumstances
-  private(set) var printer: FormatPrinter
+  private init(_ circumstances: VariationCircumstances) { self.circumstances = circumstances }
 
   /// Prints a text with its arguments in place.
   static func text(
@@ -65,61 +83,77 @@ struct VariationPrinter {
     locale: String,
     in circumstances: VariationCircumstances
   ) -> (text: String, problems: [FormatProblem]) {
-    var printer = VariationPrinter(
-      circumstances: circumstances,
-      printer: FormatPrinter(arguments: arguments, locale: locale)
-    )
-    printer.append(varied, firstArgument: 1, variables: [], depth: 0)
-    return (printer.printer.text, printer.printer.problems)
+    var printer = FormatPrinter(arguments: arguments, locale: locale)
+    var variations = VariationPrinter(circumstances)
+    variations.append(varied, to: &printer, firstArgument: 1, variables: [], depth: 0)
+    return (printer.text, printer.problems)
   }
 
   private mutating func append(
     _ varied: VariedText,
+    to printer: inout FormatPrinter,
     firstArgument: Int,
     variables: [PluralVariable],
     depth: Int
   ) {
-    guard depth < Self.maximalDepth else { return }
+    guard limit.allowsExpansion(atDepth: depth) else { return }
     let (device, width) = (circumstances.device, circumstances.width)
     switch varied.chosen(device: device, width: width) {
     case .text(let text):
-      append(FormatString(text.text, firstArgument: firstArgument), variables, depth)
+      if depth > 0 { limit.spend(text.text) }
+      let format = FormatString(text.text, firstArgument: firstArgument)
+      append(format, to: &printer, variables, depth)
     case .plural(let branches):
       let argument = branches.countedArgument(firstArgument: firstArgument) ?? firstArgument
-      guard let branch = branches.branch(for: category(of: argument, in: branches)) else { return }
-      append(branch, firstArgument: firstArgument, variables: variables, depth: depth + 1)
+      let category = category(of: argument, of: printer.arguments, in: branches)
+      guard let branch = branches.branch(for: category) else { return }
+      append(
+        branch,
+        to: &printer,
+        firstArgument: firstArgument,
+        variables: variables,
+        depth: depth + 1
+      )
     case .format(let format, let own):
-      append(FormatString(format.text, firstArgument: firstArgument), own, depth)
+      if depth > 0 { limit.spend(format.text) }
+      let format = FormatString(format.text, firstArgument: firstArgument)
+      append(format, to: &printer, own, depth)
     case .device, .width, nil:
       break
     }
   }
 
-  private mutating func append(_ format: FormatString, _ variables: [PluralVariable], _ depth: Int)
-  {
+  private mutating func append(
+    _ format: FormatString,
+    to printer: inout FormatPrinter,
+    _ variables: [PluralVariable],
+    _ depth: Int
+  ) {
     printer.append(format) { printer, specifier, name in
       let variable = variables.last { $0.name.utf8.elementsEqual(name.utf8) }
       guard let variable else { return false }
       let argument = variable.number(for: specifier)
-      var nested = VariationPrinter(circumstances: circumstances, printer: printer)
-      let category = nested.category(of: argument, in: variable.branches)
+      let category = category(of: argument, of: printer.arguments, in: variable.branches)
       if let branch = variable.branches.branch(for: category) {
-        nested.append(
+        append(
           variable.expandingArgument(argument, in: branch),
+          to: &printer,
           firstArgument: argument,
           variables: variables,
           depth: depth + 1
         )
       }
-      printer = nested.printer
       return true
     }
   }
 
   /// `zero` for 0 wherever a text has it, else what the language's rules say; `other` for what is
   /// no number.
-  private func category(of argument: Int, in branches: [VariedBranch]) -> PluralCategory {
-    let arguments = printer.arguments
+  private func category(
+    of argument: Int,
+    of arguments: [FormatArgument],
+    in branches: [VariedBranch]
+  ) -> PluralCategory {
     guard arguments.indices.contains(argument - 1), let number = arguments[argument - 1].number
     else { return .other }
     if number == 0, branches.named("zero") != nil { return .zero }
