@@ -12,6 +12,8 @@
 /// Of a bundle as macOS lays it out, `Contents/Resources` is read.
 public struct DirectorySource: LocalizationSource {
   private let root: String
+  /// Keeps a sparse file, which costs nothing to make, from exhausting memory.
+  private static let maximalSize = 1 << 30
 
   /// The path as it was given.
   public let name: String
@@ -37,13 +39,15 @@ public struct DirectorySource: LocalizationSource {
     return names
   }
 
-  /// Reads a whole file.
+  /// Reads a whole file, unless it is larger than a gibibyte.
   public func bytes(at path: String) -> [UInt8]? {
-    let descriptor = open(root + "/" + path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe would otherwise wait until something writes to it.
+    let descriptor = open(root + "/" + path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.isRegular else { return nil }
+    guard fstat(descriptor, &status) == 0, status.isRegular, status.st_size <= Self.maximalSize
+    else { return nil }
     let size = Int(status.st_size)
     var failed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
