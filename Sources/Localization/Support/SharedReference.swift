@@ -20,7 +20,10 @@ final class SharedReference<Object: AnyObject & Sendable>: Sendable {
 
     /// Puts the object that `body` makes of the present one in its place. Writers wait for each other.
     func replace(_ body: @Sendable (Object) -> Object) {
-      objects.withLock { $0.append(body($0[$0.count - 1])) }
+      objects.withLock { objects in
+        let object = body(objects[objects.count - 1])
+        if object !== objects[objects.count - 1] { objects.append(object) }
+      }
     }
   #else
     private let current: Atomic<Unmanaged<Object>>
