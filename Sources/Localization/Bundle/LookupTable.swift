@@ -13,6 +13,8 @@ final class LookupTable: @unchecked Sendable {
     fileprivate let ends: UnsafeMutablePointer<Int>
     fileprivate let values: UnsafeMutablePointer<LocalizedValue>
     fileprivate let count: Int
+    /// Unforeseeable, so that no file can be made whose keys collide.
+    fileprivate let seed = UInt64.random(in: 0 ... .max)
   }
 
   fileprivate struct Slot {
@@ -102,14 +104,14 @@ extension LookupTable.View {
   }
 
   private func value(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<LocalizedValue>? {
-    let number = slots[slot(of: bytes, hash: Self.hash(bytes))].number
+    let number = slots[slot(of: bytes, hash: hash(bytes))].number
     return number == 0 ? nil : UnsafePointer(values + (Int(number) - 1))
   }
 
   /// Makes an entry the one that is found for its key.
   fileprivate func index(_ number: Int) {
     let key = UnsafeBufferPointer(start: keys + ends[number], count: length(number))
-    let hash = Self.hash(key)
+    let hash = hash(key)
     slots[slot(of: key, hash: hash)] = LookupTable.Slot(
       hash: UInt32(truncatingIfNeeded: hash),
       number: UInt32(number + 1)
@@ -156,9 +158,9 @@ extension LookupTable.View {
   }
 
   @inline(__always)
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     let raw = UnsafeRawBufferPointer(bytes)
-    var hash = UInt64(raw.count) &* 0x9E37_79B9_7F4A_7C15
+    var hash = seed ^ UInt64(raw.count) &* 0x9E37_79B9_7F4A_7C15
     var offset = 0
     while offset + 8 <= raw.count {
       hash = mix(hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -174,8 +176,8 @@ extension LookupTable.View {
 
   /// A multiplication whose two halves are folded together.
   @inline(__always)
-  private static func mix(_ value: UInt64) -> UInt64 {
-    let product = (value ^ 0xE703_7ED1_A0B4_28DB).multipliedFullWidth(by: 0x8EBC_6AF0_9C88_C6E3)
+  private func mix(_ value: UInt64) -> UInt64 {
+    let product = (value ^ seed).multipliedFullWidth(by: 0x8EBC_6AF0_9C88_C6E3)
     return product.high ^ product.low
   }
 }
