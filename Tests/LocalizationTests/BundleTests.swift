@@ -126,6 +126,17 @@ private func info(_ members: String) -> String {
     #expect(Array(strings.localizedString(forKey: decomposed).utf8) == Array(decomposed.utf8))
   }
 
+  @Test func namesAreBytes() {
+    let (composed, decomposed) = ("\u{D55C}", "\u{1112}\u{1161}\u{11AB}")
+    for names in [[composed, decomposed], [decomposed, composed]] {
+      let files = names.map { ("ko.lproj/\($0).strings", Array("k = \($0.utf8.count);".utf8)) }
+      let strings = LocalizationBundle(source: MemorySource(files), preferences: ["ko"])
+      for name in names {
+        #expect(strings.localizedString(forKey: "k", table: name) == "\(name.utf8.count)")
+      }
+    }
+  }
+
   @Test(arguments: [
     (["en", "ko", "zh-hans"], "", ["zh-CN"], ["zh-hans", "en"]),
     (["en", "ko"], "", ["ko-KR", "en"], ["ko", "en"]),

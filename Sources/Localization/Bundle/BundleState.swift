@@ -54,7 +54,8 @@ final class BundleState: @unchecked Sendable {
 
   /// Whether tables of one are tables of the other.
   func belongs(with other: BundleState) -> Bool {
-    generation == other.generation && searchList == other.searchList
+    generation == other.generation
+      && searchList.map(LiteralText.init) == other.searchList.map(LiteralText.init)
   }
 
   /// Reads a table.

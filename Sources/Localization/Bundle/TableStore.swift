@@ -10,9 +10,9 @@ final class TableStore: Sendable {
 
   private struct Cache {
     var languages: SearchedLanguages?
-    var files: [String: LoadedFile?] = [:]
-    var catalogs: [String: LoadedCatalog?] = [:]
-    var tables: [[String]: LoadedTable] = [:]
+    var files: [LiteralText: LoadedFile?] = [:]
+    var catalogs: [LiteralText: LoadedCatalog?] = [:]
+    var tables: [[LiteralText]: LoadedTable] = [:]
   }
 
   init(source: any LocalizationSource, options: LocalizationOptions) {
@@ -34,7 +34,7 @@ final class TableStore: Sendable {
   /// A table as a search list gives it.
   func table(named name: String, in searchList: [String]) -> LoadedTable {
     let isCached = !name.hasSuffix(".nocache")
-    let key = [name] + searchList
+    let key = ([name] + searchList).map(LiteralText.init)
     if isCached, let known = cache.withLock({ $0.tables[key] }) { return known }
     var steps: [LoadedTable.Step] = []
     let strings = find(name, .strings, in: searchList, isCached: isCached, steps: &steps)
@@ -55,8 +55,8 @@ final class TableStore: Sendable {
   func reloadIfChanged() -> Bool {
     let (files, catalogs) = cache.withLock { ($0.files, $0.catalogs) }
     let isChanged =
-      files.contains { path, file in source.version(of: path) != file?.version }
-      || catalogs.contains { path, catalog in source.version(of: path) != catalog?.version }
+      files.contains { path, file in source.version(of: path.text) != file?.version }
+      || catalogs.contains { path, catalog in source.version(of: path.text) != catalog?.version }
     if isChanged { reload() }
     return isChanged
   }
@@ -94,22 +94,24 @@ final class TableStore: Sendable {
   }
 
   private func file(at path: String, _ format: TableFormat, isCached: Bool) -> LoadedFile? {
-    if isCached, let known = cache.withLock({ $0.files[path] }) { return known }
+    let key = LiteralText(path)
+    if isCached, let known = cache.withLock({ $0.files[key] }) { return known }
     let file = source.version(of: path).flatMap { version in
       source.bytes(at: path).map {
         LoadedFile(path: path, version: version, bytes: $0, format: format)
       }
     }
-    if isCached { cache.withLock { $0.files[path] = .some(file) } }
+    if isCached { cache.withLock { $0.files[key] = .some(file) } }
     return file
   }
 
   private func catalog(at path: String) -> LoadedCatalog? {
-    if let known = cache.withLock({ $0.catalogs[path] }) { return known }
+    let key = LiteralText(path)
+    if let known = cache.withLock({ $0.catalogs[key] }) { return known }
     let catalog = source.version(of: path).flatMap { version in
       source.bytes(at: path).map { LoadedCatalog(path: path, version: version, bytes: $0) }
     }
-    cache.withLock { $0.catalogs[path] = .some(catalog) }
+    cache.withLock { $0.catalogs[key] = .some(catalog) }
     return catalog
   }
 }

@@ -1,6 +1,6 @@
 /// Tables in memory, by path: `ko.lproj/Localizable.strings`.
 public struct MemorySource: LocalizationSource {
-  private let files: [Path: [UInt8]]
+  private let files: [LiteralText: [UInt8]]
   private let topLevel: [String]
 
   /// What stands before a path when a person is told of it.
@@ -9,11 +9,11 @@ public struct MemorySource: LocalizationSource {
   /// Takes the files in order: names that share a folder are one folder, in the place of the first.
   public init(_ files: [(path: String, bytes: [UInt8])], name: String = "") {
     self.name = name
-    self.files = Dictionary(files.map { (Path($0.path), $0.bytes) }) { $1 }
-    var seen: Set<Path> = []
+    self.files = Dictionary(files.map { (LiteralText($0.path), $0.bytes) }) { $1 }
+    var seen: Set<LiteralText> = []
     topLevel = files.compactMap { file in
       let name = String(file.path.prefix { $0 != "/" })
-      return seen.insert(Path(name)).inserted ? name : nil
+      return seen.insert(LiteralText(name)).inserted ? name : nil
     }
   }
 
@@ -26,20 +26,13 @@ public struct MemorySource: LocalizationSource {
   public func names() -> [String] { topLevel }
 
   /// The bytes of a file.
-  public func bytes(at path: String) -> [UInt8]? { files[Path(path)] }
+  public func bytes(at path: String) -> [UInt8]? { files[LiteralText(path)] }
 
   /// Whether there is such a file.
-  public func hasFile(at path: String) -> Bool { files[Path(path)] != nil }
+  public func hasFile(at path: String) -> Bool { files[LiteralText(path)] != nil }
 
   /// Always the same: memory does not change.
   public func version(of path: String) -> FileVersion? {
     hasFile(at: path) ? FileVersion(parts: []) : nil
-  }
-
-  /// A path compared by its bytes.
-  private struct Path: Hashable {
-    let bytes: [UInt8]
-
-    init(_ path: String) { bytes = Array(path.utf8) }
   }
 }
