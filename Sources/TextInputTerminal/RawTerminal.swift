@@ -61,10 +61,20 @@ final class RawTerminal {
       }
       if written > 0 {
         start += written
-      } else if errno != EINTR, errno != EAGAIN {
+      } else if written < 0, errno == EAGAIN {
+        guard waitUntilWritable() else { return }
+      } else if written == 0 || errno != EINTR {
         return
       }
     }
+  }
+
+  private func waitUntilWritable() -> Bool {
+    var file = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    while poll(&file, 1, -1) < 0 {
+      guard errno == EINTR else { return false }
+    }
+    return true
   }
 }
 

@@ -41,8 +41,8 @@ public enum TerminalSession {
     }
   }
 
-  /// Runs until the application ends, input ends or a signal says to. The terminal is left as it
-  /// was found.
+  /// Runs until the application ends, input ends or fails, or a signal says to. The terminal and the
+  /// process's signal actions are left as they were found.
   public static func run(
     _ application: inout some TerminalApplication,
     input: Int32 = STDIN_FILENO,
@@ -69,6 +69,8 @@ public enum TerminalSession {
         if let ending = received.first(where: { Int32($0) != SIGWINCH }) {
           return .interrupted(by: Int32(ending))
         }
+      case .failure:
+        return .finished
       }
       draw(&application, on: terminal)
     }
@@ -98,6 +100,7 @@ public enum TerminalSession {
     case input, signal
     /// Nothing more came after the start of a sequence: it was the Escape key.
     case silence
+    case failure
   }
 
   private static func wait(
@@ -112,7 +115,10 @@ public enum TerminalSession {
     while true {
       let ready = poll(&files, 2, isUndecided ? 50 : -1)
       if ready == 0 { return .silence }
-      guard ready > 0 else { continue }
+      if ready < 0 {
+        guard errno == EINTR else { return .failure }
+        continue
+      }
       return files[1].revents != 0 ? .signal : .input
     }
   }
@@ -133,6 +139,8 @@ private final class SignalPipe {
   let reading: Int32
   private let writing: Int32
   private let sources: [any DispatchSourceSignal]
+  private let actions: [(number: Int32, action: sigaction)]
+  private let activeSources = DispatchGroup()
 
   init(_ numbers: [Int32]) {
     var ends: [Int32] = [-1, -1]
@@ -140,6 +148,14 @@ private final class SignalPipe {
     let writing = ends[1]
     reading = ends[0]
     self.writing = writing
+    // A full pipe wakes its reader anyway.
+    _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+    actions = numbers.map { number in
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      return (number, action)
+    }
+    let activeSources = activeSources
     let queue = DispatchQueue(label: "terminal signals")
     sources = numbers.map { number in
       signal(number, SIG_IGN)
@@ -148,17 +164,21 @@ private final class SignalPipe {
         var byte = UInt8(number)
         _ = write(writing, &byte, 1)
       }
+      source.setCancelHandler { activeSources.leave() }
+      activeSources.enter()
       source.activate()
       return source
     }
-    self.numbers = numbers
   }
 
-  private let numbers: [Int32]
-
+  /// Puts everything back once no handler can run any more.
   func close() {
     for source in sources { source.cancel() }
-    for number in numbers { signal(number, SIG_DFL) }
+    activeSources.wait()
+    for (number, action) in actions {
+      var action = action
+      sigaction(number, &action, nil)
+    }
     closeFile(reading)
     closeFile(writing)
   }
