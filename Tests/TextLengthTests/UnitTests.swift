@@ -88,6 +88,16 @@ import TextLength
   }
 
   @Test(arguments: [
+    ("", 160), ("a", 159), (String(repeating: "a", count: 160), 0),
+    (String(repeating: "a", count: 161), 145), (String(repeating: "€", count: 152), 1),
+    ("가", 69), (String(repeating: "가", count: 70), 0), (String(repeating: "가", count: 71), 63),
+    (String(repeating: "😀", count: 66), 1),
+  ])
+  func roomInTheLastMessage(_ text: String, _ units: Int) {
+    #expect(SMSLength(text).remainingUnits == units)
+  }
+
+  @Test(arguments: [
     ("hello", 5), ("안녕", 4), ("👨‍👩‍👧‍👦", 2), ("e\u{301}", 1), ("\u{1112}\u{1161}\u{11AB}", 2),
     ("see https://example.com/a/very/long/path/indeed", 27),
   ])

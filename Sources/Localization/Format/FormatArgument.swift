@@ -3,9 +3,13 @@
 /// Unlike C's variable arguments it knows its type, so nothing that a translation says can make the
 /// formatter read memory that is not its own.
 public enum FormatArgument: Hashable, Sendable {
+  /// A signed integer.
   case integer(Int64)
+  /// An integer without a sign.
   case unsigned(UInt64)
+  /// A floating-point number.
   case double(Double)
+  /// A text.
   case string(String)
 
   /// Any integer; beyond 64 bits, its low 64.

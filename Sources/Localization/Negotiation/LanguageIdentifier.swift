@@ -33,11 +33,6 @@ package struct LanguageIdentifier: Hashable, Sendable {
     normalized.split(separator: "_", omittingEmptySubsequences: false)
   }
 
-  /// The name to spell to a person or a tool: parts joined by `-`.
-  package var languageTag: String {
-    String(base.split(separator: "_").joined(separator: "-"))
-  }
-
   /// Languages between which a chain of parents can lead, under one name.
   var group: Substring {
     switch language {

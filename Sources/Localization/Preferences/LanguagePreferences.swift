@@ -11,6 +11,10 @@ public enum LanguagePreferences {
   /// Those of this process: the argument `-AppleLanguages "(ko, en)"`, else the environment's
   /// `AppleLanguages`, else the person's settings on Apple's systems and `LC_ALL`, `LC_MESSAGES`,
   /// `LANG` or `LANGUAGE` elsewhere, else English.
+  ///
+  /// The one place where the library reads the process's arguments and environment, since these are
+  /// where a person's preferences for a process stand. Everything else takes what it is given;
+  /// ``preferences(arguments:environment:settings:)`` does so for preferences.
   public static var process: [String] {
     var environment: [String: String] = [:]
     for name in ["AppleLanguages", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"] {

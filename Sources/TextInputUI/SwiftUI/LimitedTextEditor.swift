@@ -12,7 +12,10 @@
   public struct LimitedTextEditor: View {
     /// Whether the counter shows.
     public enum CounterVisibility: Sendable {
-      case visible, hidden
+      /// Under the text.
+      case visible
+      /// Nowhere.
+      case hidden
     }
 
     @Binding private var text: String
