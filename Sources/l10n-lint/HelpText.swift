@@ -12,25 +12,27 @@ enum HelpText {
     var paragraphs: [String] = []
     if let command {
       paragraphs.append("l10n-lint \(command.usage)\n\n\(words.text(command.help))")
-      paragraphs.append(section("help.options", options(of: command), words))
+      let options = Option.all.filter { $0.commands.contains(command) }
+      paragraphs.append(section("help.options", options, of: command, words))
     } else {
       paragraphs.append(words.text(Message("help.tool")))
       let commands = CommandName.allCases.map { ("l10n-lint " + $0.usage, words.text($0.help)) }
       paragraphs.append(section("help.commands", commands, words))
       let common = Option.all.filter { $0.commands.count == CommandName.allCases.count }
-      paragraphs.append(section("help.options", common, words))
+      paragraphs.append(section("help.options", common, of: .audit, words))
       paragraphs.append(words.text(Message("help.more")))
       paragraphs.append(words.text(Message("help.exit_status")))
     }
     return paragraphs.joined(separator: "\n\n")
   }
 
-  private static func options(of command: CommandName) -> [Option] {
-    Option.all.filter { $0.commands.contains(command) }
-  }
-
-  private static func section(_ title: Message.Key, _ options: [Option], _ words: Words) -> String {
-    section(title, options.map { ($0.usage, words.text($0.help)) }, words)
+  private static func section(
+    _ title: Message.Key,
+    _ options: [Option],
+    of command: CommandName,
+    _ words: Words
+  ) -> String {
+    section(title, options.map { ($0.usage(in: command), words.text($0.help)) }, words)
   }
 
   /// A heading, and names beside what they mean; below them where a name is long.
@@ -53,10 +55,10 @@ enum HelpText {
 }
 
 extension Option {
-  /// The names and the value, as help shows them.
-  fileprivate var usage: String {
+  /// The names and the value, as help of a command shows them.
+  fileprivate func usage(in command: CommandName) -> String {
     let names = shortName.map { "\($0), \(name)" } ?? name
-    return placeholder.map { "\(names) \($0)" } ?? names
+    return placeholder(for: command).map { "\(names) \($0)" } ?? names
   }
 }
 
@@ -65,7 +67,7 @@ extension CommandName {
   var usage: String {
     switch self {
     case .audit: "[audit] [PATH …]"
-    case .count: "count [FILE … | --text T | -] [--unit U] [--limit N]"
+    case .count: "count [FILE … | --text T … | -] [--unit U] [--limit N]"
     case .resolve: "resolve KEY [--table T] [--language L …] [--argument A …] [PATH]"
     case .report: "report [PATH …] --output FILE"
     case .stats: "stats [PATH …] [--format text|json|markdown|svg] [--output FILE]"

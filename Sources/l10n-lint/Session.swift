@@ -109,6 +109,7 @@ extension Message {
     switch reason {
     case .missing: self = Message("failure.reason.missing")
     case .isFolder: self = Message("failure.reason.is_folder")
+    case .isSpecial: self = Message("failure.reason.is_special")
     case .isNotFolder: self = Message("failure.reason.is_not_folder")
     case .notPermitted: self = Message("failure.reason.not_permitted")
     case .other(let code): self = Message("failure.reason.other", .number(Int(code)))

@@ -84,6 +84,10 @@ import Testing
       "l10n-lint: “--strict” is no option of the command “count”. See l10n-lint --help.\n"
     ),
     (
+      ["--format"], [:],
+      "l10n-lint: “--format” is no option of the command “audit”. See l10n-lint --help.\n"
+    ),
+    (
       ["explain"], [:], "l10n-lint: The command “explain” needs RULE. See l10n-lint --help.\n"
     ),
     (
@@ -216,6 +220,65 @@ import Testing
     #expect(run.error.hasPrefix("l10n-lint: \(says)"))
   }
 
+  /// What would otherwise mean everything, or the current folder.
+  @Test(arguments: [
+    ["--only-rule", ""], ["--only-rule", ","], ["--disable", ""], ["--enable", " , "],
+    ["--language", ""], ["--language="], ["--development-language", ""], ["--files-from", ""],
+    ["audit", ""], ["stats", ".", ""], ["count", ""], ["dump", ""], ["resolve", "title", ""],
+    ["report", "--output", ""],
+    ["report", "", "--output", "x"], ["extract", "", "--output", "x"],
+  ])
+  func emptyValuesAreRefused(_ arguments: [String]) throws {
+    let run = try Run(arguments, files: SessionTests.clean)
+    #expect(run.status == .unable)
+    #expect(run.output == "")
+    #expect(run.error.split(separator: "\n").count == 1)
+    #expect(run.error.contains(" needs a value: ") || run.error.contains("An empty path"))
+  }
+
+  @Test(arguments: [
+    ["--reporter", "json", "--reporter", "text"], ["--reporter", "json:-", "--reporter", "text"],
+    ["--reporter", "json:a", "--reporter", "text:./a"],
+    ["--reporter", "json:a", "--reporter", "sarif:en.lproj/../a"],
+  ])
+  func reportsDoNotShareAnOutput(_ arguments: [String]) throws {
+    let run = try Run(arguments, files: SessionTests.clean)
+    #expect(run.status == .unable)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("l10n-lint: Two reports go to “"))
+  }
+
+  @Test(arguments: [
+    ["audit", "--reporter", "json:ko.lproj/Localizable.strings"],
+    ["report", "--output", "./en.lproj/Localizable.strings"],
+    ["stats", "ko.lproj", "--output", "ko.lproj/../ko.lproj/Localizable.strings"],
+  ])
+  func tablesAreNotOverwritten(_ arguments: [String]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (path, text) in SessionTests.clean {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: file)
+    }
+    let run = try Run(arguments, in: folder)
+    #expect(run.status == .unable)
+    #expect(run.error.contains("is one of the files that were read; it is not overwritten."))
+    for (path, text) in SessionTests.clean {
+      #expect(try Data(contentsOf: folder.appending(path: path)) == Data(text.utf8))
+    }
+  }
+
+  @Test func aDashIsStandardOutput() throws {
+    let json = try Run(["--reporter", "json:-"], files: SessionTests.clean)
+    #expect(json.output == (try Run(["--reporter", "json"], files: SessionTests.clean)).output)
+    let page = try Run(["report", "--output", "-"], files: SessionTests.clean)
+    #expect(page.output.hasPrefix("<!doctype html>"))
+  }
+
   /// The columns of the summary are the tool's whole opinion of the project; a person may turn it
   /// off.
   @Test func quietRunsSayNothingOnError() throws {
@@ -332,6 +395,19 @@ import Testing
       run.output.split(separator: "\r\n").last
         == #",,,,13,graphemes,,,ok,a\u{1B}[31m\u{9B}\u{202E}\u{2028}\u{200F}\t\r\nb"#
     )
+  }
+
+  @Test func countTakesSeveralTexts() throws {
+    let run = try Run(["count", "--text", "a", "--text", "bc", "--limit", "1", "--format", "csv"])
+    #expect(run.status == .findings)
+    #expect(run.output.hasSuffix("1,0,full,a\r\n,,,,2,graphemes,1,-1,over,bc\r\n"))
+  }
+
+  @Test func onlyCatalogsAreCompiled() throws {
+    let run = try Run(["dump", "a.strings", "--compiled"], files: ["a.strings": ""])
+    #expect(run.status == .unable)
+    #expect(run.output == "")
+    #expect(run.error == "l10n-lint: “a.strings” is no string catalog, which --compiled needs.\n")
   }
 
   @Test func countTakesLimitsFromTheSourcesComment() throws {

@@ -12,12 +12,28 @@ import Testing
       var arguments = [command.rawValue, option.name]
       switch option.value {
       case .none: break
-      case .any, .list: arguments.append("x")
+      case .any, .name, .list: arguments.append("x")
+      case .format: arguments.append(command.formats[0])
       case .number: arguments.append("1")
       case .choice(let words): arguments.append(words[0])
       }
       #expect(try ArgumentParser.parse(arguments).usedOptions == [option.name])
     }
+  }
+
+  @Test(arguments: [
+    (["count", "x"], "text|csv|json"), (["rules"], "text|json|markdown"),
+    (["dump", "x"], "text|json"), (["stats"], "text|json|markdown|svg"),
+  ])
+  func formatsAreThoseOfTheCommand(_ arguments: [String], _ formats: String) throws {
+    let help = try Run(arguments + ["--help"])
+    #expect(help.output.split(whereSeparator: \.isWhitespace).contains { $0 == formats })
+    let wrong = try Run(arguments + ["--format", "xml"])
+    let list = formats.replacing("|", with: ", ")
+    #expect(wrong.status == .unable)
+    #expect(
+      wrong.error.hasPrefix("l10n-lint: “xml” is no value for “--format”; use one of \(list).")
+    )
   }
 
   @Test func namesAreUnique() {

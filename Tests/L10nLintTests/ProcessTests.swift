@@ -58,6 +58,20 @@ import Testing
   }
 
   @Test(arguments: [
+    "audit $f", "count $f", "dump $f", "report $f --output -", "audit $(dirname $f)",
+    "audit Localizations --reporter json:$f",
+  ])
+  func pipesAreNotWaitedFor(_ arguments: String) throws {
+    let run = try shell(
+      """
+      d=$(mktemp -d); mkdir $d/en.lproj; f=$d/en.lproj/A.strings; mkfifo $f
+      timeout 20 "$0" \(arguments) --ui-language en; s=$?; rm -r $d; exit $s
+      """
+    )
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
     ("\"$0\" audit Localizations", 0), ("\"$0\" audit nowhere", 2), ("\"$0\" --nonsense", 2),
     ("echo '\"a\" = ;' | \"$0\" audit -", 1),
   ])

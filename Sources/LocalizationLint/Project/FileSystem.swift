@@ -27,7 +27,7 @@ package enum FileSystem {
 
   /// Why something could not be read.
   package enum Failure: Error, Hashable, Sendable {
-    case missing, isFolder, isNotFolder, notPermitted
+    case missing, isFolder, isNotFolder, isSpecial, notPermitted
     case other(Int32)
 
     init(errno code: Int32) {
@@ -108,15 +108,24 @@ package enum FileSystem {
     }
   }
 
-  /// The bytes of a file.
-  package static func contents(of path: String) throws(Failure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// The bytes of a file. A pipe or a device is none, unless the caller says that it will do: it
+  /// may never begin, or never end.
+  package static func contents(
+    of path: String,
+    orPipe mayBePipe: Bool = false
+  ) throws(Failure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (mayBePipe ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw Failure(errno: errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Failure(errno: errno) }
-    if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder }
-    return try contents(of: descriptor, expecting: Int(status.st_size))
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return try contents(of: descriptor, expecting: Int(status.st_size))
+    case S_IFDIR: throw .isFolder
+    default:
+      guard mayBePipe else { throw .isSpecial }
+      return try contents(of: descriptor)
+    }
   }
 
   /// The bytes of an open file, pipe or terminal, up to its end.

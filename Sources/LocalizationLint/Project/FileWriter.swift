@@ -53,9 +53,13 @@ package enum FileWriter {
   }
 
   private static func overwrite(_ bytes: [UInt8], at path: String) throws(FileSystem.Failure) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    // A pipe that nobody reads is an error, not something to wait for.
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileSystem.Failure(errno: errno) }
     defer { close(descriptor) }
+    guard fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) == 0 else {
+      throw FileSystem.Failure(errno: errno)
+    }
     try writeAll(bytes, to: descriptor)
   }
 

@@ -26,7 +26,7 @@ package enum PathArithmetic {
     return below.isEmpty ? "." : below
   }
 
-  static func parent(_ path: String) -> String {
+  package static func parent(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

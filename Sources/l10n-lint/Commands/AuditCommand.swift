@@ -20,11 +20,17 @@ struct AuditCommand {
 
   init(_ low: LowArguments) throws(UsageError) {
     if low.isStrict, low.isLenient { throw .contradiction("--strict", "--lenient") }
-    paths = low.positionals
+    paths = try low.paths()
     loading = ProjectLoading(low)
     rules = try AuditCommand.rules(low)
     var outputs: [Output] = []
-    for text in low.reporters { outputs.append(try AuditCommand.output(text)) }
+    for text in low.reporters {
+      let output = try AuditCommand.output(text)
+      if outputs.contains(where: { $0.file == nil && output.file == nil }) {
+        throw .sharedOutput("-")
+      }
+      outputs.append(output)
+    }
     self.outputs = outputs
     isStrict = low.isStrict
     isLenient = low.isLenient
@@ -49,7 +55,7 @@ struct AuditCommand {
         suggestion: Suggestion.nearest(to: name, among: names)
       )
     }
-    guard parts.count == 2 else { return Output(reporter: reporter, file: nil) }
+    guard parts.count == 2, parts[1] != "-" else { return Output(reporter: reporter, file: nil) }
     guard !parts[1].isEmpty else {
       throw .missingValue(option: "--reporter \(name):", placeholder: "FILE")
     }
@@ -69,6 +75,7 @@ struct AuditCommand {
   }
 
   func perform(in context: CommandContext) -> RunStatus {
+    guard context.areDistinct(outputs.compactMap(\.file)) else { return .unable }
     let (project, hasFailed) = loading.load(
       paths,
       readsSource: rules.contains(where: \.readsSource),
@@ -78,6 +85,7 @@ struct AuditCommand {
       if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
+    guard context.spares(project, from: outputs.map(\.file)) else { return .unable }
     let diagnostics = Audit(rules: rules, jobs: loading.jobs).diagnostics(of: project)
     let report = Report(project: project, diagnostics: diagnostics, words: context.words)
     guard write(report, in: context) else { return .unable }
@@ -91,20 +99,12 @@ struct AuditCommand {
   private func write(_ report: Report, in context: CommandContext) -> Bool {
     let byDefault = context.console.outputIsTerminal ? Reporter.text : Reporter.xcode
     let outputs = outputs.isEmpty ? [Output(reporter: byDefault, file: nil)] : outputs
-    for output in outputs {
-      guard let file = output.file else {
-        let style = ReportStyle(isColored: isColored ?? wantsColor(context.console))
-        context.output.write(output.reporter.report(report, style: style))
-        continue
-      }
-      do {
-        try FileWriter.replace(file, with: output.reporter.report(report))
-      } catch {
-        context.complain(ProjectScanner.Failure(path: file, reason: .unwritable(error)))
-        return false
-      }
+    return outputs.allSatisfy { output in
+      let style = ReportStyle(
+        isColored: output.file == nil && (isColored ?? wantsColor(context.console))
+      )
+      return context.write(output.reporter.report(report, style: style), to: output.file)
     }
-    return true
   }
 
   /// <https://no-color.org>: a variable that is set and not empty.

@@ -9,7 +9,7 @@ struct CountCommand {
 
   /// What is counted.
   enum Source {
-    case text(String)
+    case texts([String])
     /// Standard input as one text.
     case standardInput
     case files([String])
@@ -25,17 +25,18 @@ struct CountCommand {
   let loading: ProjectLoading
 
   init(_ low: LowArguments) throws(UsageError) {
-    if let text = low.text {
-      if let file = low.positionals.first {
+    let paths = try low.paths()
+    if !low.texts.isEmpty {
+      if let file = paths.first {
         throw .unexpectedArgument(file, command: "count --text")
       }
-      source = .text(text)
-    } else if low.positionals == ["-"], low.standardInputName == nil {
+      source = .texts(low.texts)
+    } else if paths == ["-"], low.standardInputName == nil {
       source = .standardInput
-    } else if low.positionals.isEmpty {
+    } else if paths.isEmpty {
       throw .missingArgument("FILE", command: "count")
     } else {
-      source = .files(low.positionals)
+      source = .files(paths)
     }
     unit = low.unit.flatMap { LengthUnit(named: $0) } ?? .graphemeClusters
     let unit = unit
@@ -58,7 +59,7 @@ struct CountCommand {
 
   private func entries(in context: CommandContext) -> [CountEntry]? {
     switch source {
-    case .text(let text): return [entry(text)]
+    case .texts(let texts): return texts.map(entry)
     case .standardInput:
       do {
         let input = try loading.standardInput(context)

@@ -13,7 +13,7 @@ struct DumpCommand {
   let loading: ProjectLoading
 
   init(_ low: LowArguments) throws(UsageError) {
-    guard let path = low.positionals.first else {
+    guard let path = try low.paths().first else {
       throw .missingArgument("FILE", command: "dump")
     }
     try low.requirePositionals(atMost: 1)
@@ -29,6 +29,10 @@ struct DumpCommand {
       project.askedFiles.count == 1
     else {
       if !hasFailed { context.complain(Message("failure.not_one_file", .text(path))) }
+      return .unable
+    }
+    if isCompiled, file.table.format != .xcstrings {
+      context.complain(Message("failure.not_catalog", .text(path)))
       return .unable
     }
     let diagnostics = Audit(rules: Rule.ofFiles, jobs: 1).diagnostics(of: project)

@@ -12,7 +12,7 @@ struct ExtractCommand {
       throw .missingArgument("--output DIR", command: "extract")
     }
     folder = output
-    paths = low.positionals
+    paths = try low.paths()
     loading = ProjectLoading(low)
     isQuiet = low.isQuiet
   }

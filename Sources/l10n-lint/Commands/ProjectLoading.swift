@@ -82,7 +82,7 @@ struct ProjectLoading {
     do {
       let bytes =
         filesFrom == "-"
-        ? try context.console.readInput() : try FileSystem.contents(of: filesFrom)
+        ? try context.console.readInput() : try FileSystem.contents(of: filesFrom, orPipe: true)
       let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
       let names = bytes.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
       return arguments + names

@@ -3,16 +3,17 @@ import LocalizationLint
 /// `l10n-lint report`: one page for people to look at.
 struct ReportCommand {
   let paths: [String]
-  let output: String
+  /// A file, or nil for standard output.
+  let output: String?
   let loading: ProjectLoading
   let rules: [Rule]
   /// The page's language, where the command line says which.
   let uiLanguage: String?
 
   init(_ low: LowArguments) throws(UsageError) {
-    guard let output = low.output else { throw .missingArgument("--output", command: "report") }
-    self.output = output
-    paths = low.positionals
+    if low.output == nil { throw .missingArgument("--output", command: "report") }
+    output = low.outputFile
+    paths = try low.paths()
     loading = ProjectLoading(low)
     rules = try AuditCommand.rules(low)
     uiLanguage = low.uiLanguage
@@ -24,6 +25,7 @@ struct ReportCommand {
       if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
+    guard context.spares(project, from: [output]) else { return .unable }
     let diagnostics = Audit(rules: rules, jobs: loading.jobs).diagnostics(of: project)
     let page = HTMLReport(
       Report(project: project, diagnostics: diagnostics, words: context.words),

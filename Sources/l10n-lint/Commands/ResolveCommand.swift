@@ -20,7 +20,7 @@ struct ResolveCommand {
     preferences = low.languages
     arguments = low.arguments.map(ResolveCommand.argument)
     developmentLanguage = low.developmentLanguage
-    path = low.positionals.count == 2 ? low.positionals[1] : "."
+    path = try low.paths(after: 1).first ?? "."
   }
 
   /// A number where the text is one.

@@ -13,9 +13,9 @@ struct StatsCommand {
   let loading: ProjectLoading
 
   init(_ low: LowArguments) throws(UsageError) {
-    paths = low.positionals
+    paths = try low.paths()
     format = try low.format(Format.self) ?? .text
-    output = low.output
+    output = low.outputFile
     loading = ProjectLoading(low)
   }
 
@@ -25,6 +25,7 @@ struct StatsCommand {
       if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
+    guard context.spares(project, from: [output]) else { return .unable }
     let text = StatisticsText(Statistics(project, jobs: loading.jobs), words: context.words)
     let bytes =
       switch format {

@@ -53,8 +53,10 @@ enum ArgumentParser {
       throw .unknownOption(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
     low.usedOptions.append(option.name)
-    if let placeholder = option.placeholder {
+    if let placeholder = option.placeholder(for: low.command ?? .audit) {
       guard let text = value ?? rest.popFirst() else {
+        // No argument is left, so the command is known that says what the value may be.
+        try checkOptions(of: low)
         throw .missingValue(option: option.name, placeholder: placeholder)
       }
       option.store(&low, try option.checked(text))

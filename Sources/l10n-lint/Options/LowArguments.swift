@@ -25,7 +25,7 @@ struct LowArguments {
   var filesFrom: String?
   var standardInputName: String?
   var output: String?
-  var text: String?
+  var texts: [String] = []
   var unit: String?
   var limit: Int?
   var near: Int?
@@ -40,4 +40,15 @@ struct LowArguments {
 /// What the tool can be asked to do.
 enum CommandName: String, CaseIterable {
   case audit, count, resolve, report, stats, languages, rules, explain, dump, extract
+
+  /// What `--format` takes; nothing where the command has no such option.
+  var formats: [String] {
+    switch self {
+    case .count: CountCommand.Format.allCases.map(\.rawValue)
+    case .stats: StatsCommand.Format.allCases.map(\.rawValue)
+    case .rules: RulesCommand.Format.allCases.map(\.rawValue)
+    case .dump: DumpCommand.Format.allCases.map(\.rawValue)
+    case .audit, .resolve, .report, .languages, .explain, .extract: []
+    }
+  }
 }

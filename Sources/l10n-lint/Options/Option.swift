@@ -6,14 +6,18 @@ struct Option: Sendable {
   enum Value: Sendable {
     /// Nothing: the option is a switch.
     case none
-    /// Anything, called so in help.
+    /// Anything, even nothing, called so in help.
     case any(String)
+    /// Anything but nothing, called so in help.
+    case name(String)
     /// A number from 0, called so in help.
     case number(String)
     /// One of some words.
     case choice([String])
-    /// Several, separated by commas, each called so in help.
+    /// Several, separated by commas, each called so in help; at least one.
     case list(String)
+    /// One of the formats that the command writes.
+    case format
   }
 
   /// With its dashes, such as `--reporter`.
@@ -43,19 +47,24 @@ struct Option: Sendable {
     self.store = store
   }
 
-  /// What help calls the value, or nil for a switch.
-  var placeholder: String? {
+  /// What help of a command calls the value, or nil for a switch.
+  func placeholder(for command: CommandName) -> String? {
     switch value {
     case .none: nil
-    case .any(let name), .number(let name), .list(let name): name
+    case .any(let name), .name(let name), .number(let name), .list(let name): name
     case .choice(let words): words.joined(separator: "|")
+    case .format: command.formats.joined(separator: "|")
     }
   }
 
   /// The value, if it is one that the option takes.
   func checked(_ text: String) throws(UsageError) -> String {
     switch value {
-    case .none, .any, .list: break
+    case .none, .any, .format: break
+    case .name(let placeholder):
+      if text.isEmpty { throw .missingValue(option: name, placeholder: placeholder) }
+    case .list(let placeholder):
+      if text.listItems.isEmpty { throw .missingValue(option: name, placeholder: placeholder) }
     case .number:
       guard let number = Int(text), number >= 0 else { throw .notANumber(text, option: name) }
     case .choice(let words):

@@ -16,7 +16,7 @@ extension Option {
     ),
     Option(
       "--development-language",
-      .any("L"),
+      .name("L"),
       for: [.audit, .count, .resolve, .report, .stats],
       help: Message("option.development_language"),
       store: { $0.developmentLanguage = $1 }
@@ -63,21 +63,21 @@ extension Option {
     ),
     Option(
       "--output",
-      .any("FILE|DIR"),
+      .name("FILE|DIR"),
       for: [.report, .stats, .extract],
       help: Message("option.output"),
       store: { $0.output = $1 }
     ),
     Option(
       "--files-from",
-      .any("FILE|-"),
+      .name("FILE|-"),
       for: [.audit, .report, .stats],
       help: Message("option.files_from"),
       store: { $0.filesFrom = $1 }
     ),
     Option(
       "--stdin-filename",
-      .any("NAME"),
+      .name("NAME"),
       for: [.audit, .count, .dump],
       help: Message("option.stdin_filename"),
       store: { $0.standardInputName = $1 }
@@ -101,7 +101,7 @@ extension Option {
       .any("T"),
       for: [.count],
       help: Message("option.text"),
-      store: { $0.text = $1 }
+      store: { $0.texts.append($1) }
     ),
     Option(
       "--unit",
@@ -140,22 +140,22 @@ extension Option {
     ),
     Option(
       "--available",
-      .list("L"),
+      .any("L,…"),
       for: [.languages],
       help: Message("option.available"),
       store: { $0.available = ($0.available ?? []) + $1.listItems }
     ),
     Option(
       "--preferred",
-      .list("L"),
+      .any("L,…"),
       for: [.languages],
       help: Message("option.preferred"),
       store: { $0.preferred = ($0.preferred ?? []) + $1.listItems }
     ),
     Option(
       "--format",
-      .choice(["text", "json", "markdown", "csv", "svg"]),
-      for: [.count, .rules, .dump, .stats],
+      .format,
+      for: CommandName.allCases.filter { !$0.formats.isEmpty },
       help: Message("option.format"),
       store: { $0.format = $1 }
     ),

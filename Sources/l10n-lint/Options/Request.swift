@@ -62,6 +62,16 @@ extension LowArguments {
     return known
   }
 
+  /// The arguments that are paths, after some that are none.
+  func paths(after count: Int = 0) throws(UsageError) -> [String] {
+    let paths = Array(positionals.dropFirst(count))
+    if paths.contains("") { throw .emptyPath }
+    return paths
+  }
+
+  /// The file that `--output` names, or nil for standard output.
+  var outputFile: String? { output == "-" ? nil : output }
+
   /// Complains about arguments that the command does not take.
   func requirePositionals(atMost count: Int) throws(UsageError) {
     guard positionals.count > count else { return }

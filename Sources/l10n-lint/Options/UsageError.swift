@@ -11,6 +11,8 @@ enum UsageError: Error, Hashable {
   case missingArgument(String, command: String)
   case unexpectedArgument(String, command: String)
   case unknownCommand(String)
+  case emptyPath
+  case sharedOutput(String)
   case unknownRule(String, suggestion: String?)
   case contradiction(String, String)
 
@@ -40,6 +42,8 @@ enum UsageError: Error, Hashable {
     case .unexpectedArgument(let argument, let command):
       Message("usage.unexpected_argument", .text(argument), .text(command))
     case .unknownCommand(let command): Message("usage.unknown_command", .text(command))
+    case .emptyPath: Message("usage.empty_path")
+    case .sharedOutput(let file): Message("usage.shared_output", .text(file))
     case .unknownRule(let rule, nil): Message("usage.unknown_rule", .text(rule))
     case .unknownRule(let rule, let suggestion?):
       Message("usage.unknown_rule_suggestion", .text(rule), .text(suggestion))
