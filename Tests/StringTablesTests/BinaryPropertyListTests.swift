@@ -36,6 +36,45 @@ struct BinaryPropertyListTests {
     #expect(read.diagnostics.map(\.category) == [.syntaxError])
   }
 
+  /// A file with a table of two-byte offsets that repeat as they please.
+  private func shape(_ objects: [UInt8], at offsets: [Int]) throws -> BinaryPropertyListShape {
+    func pair(_ number: Int) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 0xFF)] }
+    var bytes = Array("bplist00".utf8) + objects
+    let table = bytes.count
+    bytes += offsets.flatMap(pair) + [0, 0, 0, 0, 0, 0, 2, 2]
+    for number in [offsets.count, 0, table] { bytes += [0, 0, 0, 0, 0, 0] + pair(number) }
+    return try #require(BinaryPropertyListShape(bytes))
+  }
+
+  /// The marker of an array and the number of its references.
+  private func arrayStart(_ count: Int) -> [UInt8] {
+    [0xAF, 0x11, UInt8(count >> 8), UInt8(count & 0xFF)]
+  }
+
+  @Test func aSharedArrayIsCountedOnceForEachReferenceAndReadOnce() throws {
+    let (outer, inner) = (8000, 9000)
+    let objects =
+      arrayStart(outer) + Array(repeating: [0, 1], count: outer).joined() + arrayStart(inner)
+      + Array(repeating: [0, 2], count: inner).joined() + [0x08]
+    let offsets = [8, 8 + 4 + 2 * outer, 8 + 8 + 2 * (outer + inner)]
+    let shape = try shape(objects, at: offsets)
+    let size = 1 + outer * (1 + inner)
+    #expect(shape.expands(toAtMost: size))
+    #expect(!shape.expands(toAtMost: size - 1))
+  }
+
+  @Test func arraysThatShareTheirBytesAreNotReadAgainAndAgain() throws {
+    // Every entry of the table is the one array, whose references all lead out of the table.
+    let count = 9000
+    let references = Array(repeating: [0xFF, 0xFF] as [UInt8], count: count).joined()
+    let list = (1...count).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let shape = try shape(
+      arrayStart(count) + list + arrayStart(count) + references,
+      at: [8] + Array(repeating: 8 + 4 + 2 * count, count: count)
+    )
+    #expect(!shape.expands(toAtMost: count * 10))
+  }
+
   @Test func aDictionaryInsideItselfIsRefused() {
     let read = TableFile(reading: file([[0xD1, 1, 0], key]), as: .strings)
     #expect(read.isRejected)

@@ -1,7 +1,7 @@
 /// How many values a binary property list comes to once its shared objects are written out.
 ///
 /// Objects refer to one another by number, so that a few hundred bytes can name more values than any
-/// memory holds, and Foundation writes every one of them out. Linear in the bytes.
+/// memory holds, and Foundation writes every one of them out.
 struct BinaryPropertyListShape {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -28,59 +28,79 @@ struct BinaryPropertyListShape {
     offsetTable = table
   }
 
-  /// Whether the values are at most `limit` in number. Objects inside themselves are without end.
+  /// An object whose references are being followed.
+  private struct Visit {
+    let object: Int
+    /// The offsets of its next reference and behind its last one.
+    var next: Int
+    let end: Int
+    var size = 1
+  }
+
+  /// Whether the values, and the references that are read to count them, are at most `limit` in
+  /// number. Objects inside themselves are without end.
+  ///
+  /// Each object is entered once. The limit ends the reading of objects that share their bytes; it has
+  /// to be at least the number of bytes, so that none that keep to their own reach it.
   func expands(toAtMost limit: Int) -> Bool {
+    // Zero from when an object is entered until it has been counted.
     var sizes = [Int?](repeating: nil, count: objectCount)
-    var isOpen = [Bool](repeating: false, count: objectCount)
-    var stack = [root]
-    while let object = stack.last {
-      let references = references(of: object)
-      if sizes[object] != nil {
-        stack.removeLast()
-      } else if isOpen[object] {
-        let size = references.reduce(1) { sum, reference in
-          min(sum + (sizes[reference] ?? 0), limit + 1)
-        }
-        sizes[object] = size
-        if size > limit { return false }
-        stack.removeLast()
-      } else {
-        isOpen[object] = true
-        for reference in references where sizes[reference] == nil {
-          if isOpen[reference] { return false }
-          stack.append(reference)
-        }
+    var visits = [visit(root)]
+    var referenceCount = 0
+    sizes[root] = 0
+    while let visit = visits.last {
+      let innermost = visits.count - 1
+      guard visit.next < visit.end else {
+        sizes[visit.object] = visit.size
+        visits.removeLast()
+        continue
       }
+      let reference = Self.integer(bytes, at: visit.next, size: referenceSize)
+      if let reference, reference < objectCount {
+        guard let size = sizes[reference] else {
+          sizes[reference] = 0
+          visits.append(self.visit(reference))
+          continue
+        }
+        if size == 0 { return false }
+        visits[innermost].size += size
+      }
+      visits[innermost].next += referenceSize
+      referenceCount += 1
+      if visits[innermost].size > limit || referenceCount > limit { return false }
     }
     return true
   }
 
-  /// The objects that an array, a set or a dictionary lists, as far as they are in the table.
-  private func references(of object: Int) -> [Int] {
+  /// Enters an object: an array, a set and a dictionary have references, others none.
+  private func visit(_ object: Int) -> Visit {
+    let references = references(of: object)
+    return Visit(object: object, next: references.lowerBound, end: references.upperBound)
+  }
+
+  /// Where an object lists others.
+  private func references(of object: Int) -> Range<Int> {
     guard
       let start = Self.integer(bytes, at: offsetTable + object * offsetSize, size: offsetSize),
       start < bytes.count
-    else { return [] }
+    else { return 0..<0 }
     let marker = bytes[start]
     var position = start + 1
     var count = Int(marker & 0x0F)
     if count == 0x0F {
-      guard position < bytes.count, bytes[position] >> 4 == 1 else { return [] }
+      guard position < bytes.count, bytes[position] >> 4 == 1 else { return 0..<0 }
       let size = 1 << Int(bytes[position] & 0x0F)
-      guard let long = Self.integer(bytes, at: position + 1, size: size) else { return [] }
+      guard let long = Self.integer(bytes, at: position + 1, size: size) else { return 0..<0 }
       count = long
       position += 1 + size
     }
     switch marker >> 4 {
     case 0xA, 0xC: break
     case 0xD where count <= bytes.count: count *= 2
-    default: return []
+    default: return 0..<0
     }
-    guard count <= (bytes.count - position) / referenceSize else { return [] }
-    return (0..<count).compactMap { index in
-      Self.integer(bytes, at: position + index * referenceSize, size: referenceSize)
-        .flatMap { $0 < objectCount ? $0 : nil }
-    }
+    guard count <= (bytes.count - position) / referenceSize else { return 0..<0 }
+    return position..<position + count * referenceSize
   }
 
   /// A number in the last eight of `size` bytes, most significant first; the bytes before them are
