@@ -14,6 +14,8 @@ struct JSONParser {
   private var closer: UInt8 = 0
   /// After the last value or key.
   private var lastEnd = 0
+  /// For each kind of quote, where the last search for the end of a string went, and its outcome.
+  private var searches: [UInt8: (passed: ClosedRange<Int>, closes: Bool)] = [:]
 
   private enum State { case value, key, separator, end }
 
@@ -192,14 +194,16 @@ struct JSONParser {
 
   /// Whether a string goes on past the end of its line: what follows the next quote decides. Each
   /// byte is looked at once for each kind of quote.
-  private func closes(_ lineEnd: Int, quote: UInt8) -> Bool {
+  private mutating func closes(_ lineEnd: Int, quote: UInt8) -> Bool {
+    if let last = searches[quote], last.passed.contains(lineEnd) { return last.closes }
     var at = lineEnd
     while at < scanner.end, scanner.base[at] != quote {
       at += scanner.base[at] == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard at < scanner.end else { return false }
-    let next = scanner.skipSpace(at + 1)
-    return next < scanner.end && ",:]}".utf8.contains(scanner.base[next])
+    let next = at < scanner.end ? scanner.skipSpace(at + 1) : scanner.end
+    let closes = next < scanner.end && ",:]}".utf8.contains(scanner.base[next])
+    searches[quote] = (lineEnd...at, closes)
+    return closes
   }
 
   private mutating func checkEscape(_ backslash: Int) -> Int {

@@ -136,6 +136,20 @@ private struct Mistake: Sendable {
     #expect(root["\u{1100}\u{1161}"]?.integer == 2)
   }
 
+  /// What follows the next quote decides for every line before it.
+  @Test(arguments: [
+    ("\"]", JSONDiagnostic.Kind.controlCharacter(10)), ("\" x]", .unclosedString),
+    ("", .unclosedString),
+  ])
+  func readsLinesWithoutEnd(_ end: String, _ kind: JSONDiagnostic.Kind) {
+    let lines = String(repeating: "a\n", count: 500_000)
+    let document = JSONDocument(Array(("[\"" + lines + end).utf8))
+    #expect(document.diagnostics.first?.kind == kind)
+    #expect(
+      document.root.elements.first?.string?.utf8.count == (end == "\"]" ? lines.utf8.count : 1)
+    )
+  }
+
   @Test func readsToTheStatedDepth() {
     let limit = JSONDocument.depthLimit
     func nested(_ depth: Int) -> JSONDocument {
@@ -154,6 +168,7 @@ private struct Mistake: Sendable {
 
   @Test(arguments: [
     "[", "{", "\"", "'", "\\", "/*", "//", "{\"a\":", "[\"\n", "]", "}", ",", ":", "\"\\\n'\n",
+    "\"a\n\\", "\"a\n\\'b\n\\",
   ])
   func survivesAMegabyteOf(_ piece: String) {
     let bytes = Array(String(repeating: piece, count: 1_000_000 / piece.utf8.count).utf8)
