@@ -105,6 +105,33 @@ struct XLIFFTests {
     #expect(!XLIFFDocument.read(Array(text.utf8)).diagnostics.isEmpty)
   }
 
+  @Test func `Blanks and comments outside the root are without limit`() {
+    let outside = String(repeating: "\n<!-- x --> <?y?><![CDATA[ ]]>", count: 200_000)
+    let text = outside + "<xliff version='1.2'><file original='a'/></xliff>" + outside
+    let reading = XLIFFDocument.read(Array(text.utf8))
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.document.files.map(\.original) == ["a"])
+  }
+
+  @Test func `Attributes without number are told apart by their bytes`() {
+    let names = (0..<50_000).map { "a\($0)" } + ["\u{E9}", "e\u{301}"]
+    let attributes = names.map { " \($0)='1'" }.joined()
+    let text = "<xliff version='1.2'\(attributes)><file/></xliff>"
+    #expect(XLIFFDocument.read(Array(text.utf8)).diagnostics.isEmpty)
+    let again = text.replacing("><file", with: " a7=''><file")
+    #expect(
+      XLIFFDocument.read(Array(again.utf8)).diagnostics.map(\.kind) == [
+        .malformed(.duplicateAttribute("a7"))
+      ]
+    )
+    let other = "<xliff version='1.2'><\u{E9}></e\u{301}></xliff>"
+    #expect(
+      XLIFFDocument.read(Array(other.utf8)).diagnostics.map(\.kind) == [
+        .malformed(.mismatchedTag(expected: "\u{E9}", found: "e\u{301}"))
+      ]
+    )
+  }
+
   @Test func `An Xcode folder names its language`() {
     let files = XclocFolder.files(
       of: XLIFFDocument(files: []),

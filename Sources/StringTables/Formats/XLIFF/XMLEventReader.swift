@@ -33,7 +33,9 @@ struct XMLEventReader {
     let span: Range<Int>
 
     /// The value of an attribute.
-    subscript(_ name: String) -> String? { attributes.last { $0.name == name }?.value }
+    subscript(_ name: String) -> String? {
+      attributes.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    }
   }
 
   static let nestingLimit = 512
@@ -63,13 +65,12 @@ struct XMLEventReader {
       return .close(name: name)
     }
     while position < text.count {
-      guard text[position] == UInt8(ascii: "<") else { return characterData() }
-      if XMLText.hasPrefix("<!--", text, rest) {
+      if text[position] != UInt8(ascii: "<") || XMLText.hasPrefix("<![CDATA[", text, rest) {
+        if let event = characterData() { return event }
+      } else if XMLText.hasPrefix("<!--", text, rest) {
         guard skip(past: "-->", from: position + 4) else {
           return fail(.unterminated, at: position)
         }
-      } else if XMLText.hasPrefix("<![CDATA[", text, rest) {
-        return characterData()
       } else if XMLText.hasPrefix("<?", text, rest) {
         guard skip(past: "?>", from: position + 2) else { return fail(.unterminated, at: position) }
       } else if XMLText.hasPrefix("<!", text, rest) {
@@ -107,7 +108,8 @@ struct XMLEventReader {
     return true
   }
 
-  private mutating func characterData() -> Event {
+  /// The text that begins here; nil for blanks outside the root.
+  private mutating func characterData() -> Event? {
     let start = position
     while position < text.count {
       if XMLText.hasPrefix("<![CDATA[", text, rest) {
@@ -126,7 +128,7 @@ struct XMLEventReader {
       guard value.utf8.allSatisfy({ " \t\r\n".utf8.contains($0) }) else {
         return fail(.textOutsideRoot, at: start)
       }
-      return next()
+      return nil
     }
     return .text(value, span)
   }
@@ -140,7 +142,7 @@ struct XMLEventReader {
       return fail(.malformedTag, at: start)
     }
     position += 1
-    guard names.last == name else {
+    guard let open = names.last, open.utf8.elementsEqual(name.utf8) else {
       return fail(.mismatchedTag(expected: names.last, found: name), at: start)
     }
     names.removeLast()
@@ -154,12 +156,13 @@ struct XMLEventReader {
     let name = self.name()
     guard !name.isEmpty else { return fail(.malformedTag, at: start) }
     var attributes: [(name: String, value: String, span: Range<Int>)] = []
+    var attributeNames: Set<[UInt8]> = []
     while true {
       skipSpace()
       guard position < text.count else { return fail(.unterminated, at: start) }
       if text[position] == UInt8(ascii: ">") || text[position] == UInt8(ascii: "/") { break }
       guard let attribute = attribute() else { return fail(.malformedTag, at: position) }
-      if attributes.contains(where: { $0.name == attribute.name }) {
+      guard attributeNames.insert(Array(attribute.name.utf8)).inserted else {
         return fail(.duplicateAttribute(attribute.name), at: attribute.span.lowerBound)
       }
       attributes.append(attribute)
