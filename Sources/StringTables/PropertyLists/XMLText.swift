@@ -85,24 +85,32 @@ package enum XMLText {
     guard let end = text[range.lowerBound..<limit].firstIndex(of: UInt8(ascii: ";")) else {
       return nil
     }
-    let name = String(utf8: UnsafeBufferPointer(rebasing: text[range.lowerBound + 1..<end]))
+    let name = text[range.lowerBound + 1..<end]
     let scalar: Unicode.Scalar? =
-      switch name {
+      switch String(utf8: UnsafeBufferPointer(rebasing: name)) {
       case "lt": "<"
       case "gt": ">"
       case "amp": "&"
       case "quot": "\""
       case "apos": "'"
-      default:
-        if name.hasPrefix("#x") {
-          UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-        } else if name.hasPrefix("#") {
-          UInt32(name.dropFirst(1)).flatMap(Unicode.Scalar.init)
-        } else {
-          nil
-        }
+      default: name.first == UInt8(ascii: "#") ? Self.scalar(numbered: name.dropFirst()) : nil
       }
     return scalar.map { ($0, end + 1) }
+  }
+
+  /// The scalar of a decimal number, or of a hexadecimal one after `x`. Digits alone, and none are
+  /// zero, as Foundation has it.
+  private static func scalar(
+    numbered number: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Unicode.Scalar? {
+    let isHexadecimal = number.first == UInt8(ascii: "x")
+    let radix: UInt64 = isHexadecimal ? 16 : 10
+    var value: UInt64 = 0
+    for byte in isHexadecimal ? number.dropFirst() : number {
+      guard let digit = hexDigitValue(byte), digit < radix else { return nil }
+      value = value * radix + UInt64(digit)
+    }
+    return UInt32(exactly: value).flatMap(Unicode.Scalar.init)
   }
 
   static func hasPrefix(
