@@ -146,7 +146,7 @@ private struct Mistake: Sendable {
     let document = JSONDocument(Array(("[\"" + lines + end).utf8))
     #expect(document.diagnostics.first?.kind == kind)
     #expect(
-      document.root.elements.first?.string?.utf8.count == (end == "\"]" ? lines.utf8.count : 1)
+      Array(document.root.elements)[0].string?.utf8.count == (end == "\"]" ? lines.utf8.count : 1)
     )
   }
 
