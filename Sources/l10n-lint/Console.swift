@@ -54,7 +54,7 @@ struct Console {
     to descriptor: Int32
   ) throws(FileSystem.Failure) {
     do {
-      try FileWriter.writeAll(bytes, to: descriptor)
+      try FileSystem.write(bytes, to: descriptor)
     } catch .other(EPIPE) {
       return
     }

@@ -79,7 +79,7 @@ struct CommandContext {
     }
     do {
       let path = PathArithmetic.normalized(file, relativeTo: console.currentFolder)
-      try FileWriter.replace(path, with: bytes)
+      try FileSystem.write(bytes, to: path)
       return true
     } catch {
       complain(ProjectScanner.Failure(path: file, reason: .unwritable(error)))

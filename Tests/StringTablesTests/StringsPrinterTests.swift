@@ -116,4 +116,63 @@ struct AtomicFileWriterTests {
         == ["a.strings", "inner", "link"]
     )
   }
+
+  @Test func `A folder beside the allowed one is outside, and so is a spelling of its name`() throws
+  {
+    let root = FileManager.default.temporaryDirectory
+      .appending(path: "AtomicFileWriterTests-\(UInt64.random(in: 0 ... .max))").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    for name in ["\u{E9}", "e\u{301}", "\u{E9}x"] {
+      try #require(mkdir(root, 0o777) == 0 || errno == EEXIST)
+      try #require(mkdir(root + "/" + name, 0o777) == 0)
+    }
+    let folder = root + "/\u{E9}"
+    for name in ["e\u{301}", "\u{E9}x"] {
+      let path = root + "/" + name + "/a"
+      #expect(throws: FileWriteError.leadsOutside(path: path, folder: folder)) {
+        try AtomicFileWriter.write([1], to: path, inside: folder)
+      }
+    }
+    // A name that begins with a combining mark, as long as names can be.
+    let name = "\u{301}" + String(repeating: "a", count: 253)
+    try AtomicFileWriter.write([1], to: folder + "/" + name, inside: folder)
+    let opened = open(folder + "/" + name, O_RDONLY)
+    #expect(opened >= 0)
+    close(opened)
+  }
+
+  @Test func `A pipe is written to and stays one`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "AtomicFileWriterTests-\(UInt64.random(in: 0 ... .max))").path
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    try AtomicFileWriter.write([1, 2, 3], to: path)
+    var bytes = [UInt8](repeating: 0, count: 8)
+    #expect(read(reader, &bytes, 8) == 3)
+    #expect(bytes.prefix(3) == [1, 2, 3])
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    // Standard output's link may lead to a pipe that has no path.
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    try AtomicFileWriter.write([4], to: "/dev/fd/\(ends[1])")
+    #expect(read(ends[0], &bytes, 8) == 1 && bytes[0] == 4)
+  }
+
+  @Test func `A failure says what failed and leaves nothing behind`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "AtomicFileWriterTests-\(UInt64.random(in: 0 ... .max))").path
+    try #require(mkdir(folder, 0o777) == 0)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let missing = FileWriteError.system(call: "realpath", path: folder + "/no", code: ENOENT)
+    #expect(throws: missing) { try AtomicFileWriter.write([1], to: folder + "/no/file") }
+    #expect(missing.description == folder + "/no: realpath: No such file or directory")
+    #expect(throws: FileWriteError.system(call: "open", path: folder, code: EISDIR)) {
+      try AtomicFileWriter.write([1], to: folder)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
 }

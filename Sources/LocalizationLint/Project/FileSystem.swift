@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The reading half of the file system, as far as the project loader and the tool need it.
+/// The file system, as far as the project loader and the tool need it.
 package enum FileSystem {
   /// What a path leads to.
   package enum Kind: Sendable {

@@ -1,58 +1,91 @@
 import Foundation
 
 /// Why a file could not be written.
-public enum FileWriteError: Error, Hashable {
+public enum FileWriteError: Error, Hashable, CustomStringConvertible {
   /// The path leads, over a symbolic link, out of the folder that it has to stay in.
   case leadsOutside(path: String, folder: String)
-  /// The system refused, with its error number.
-  case system(path: String, code: Int32)
+  /// A call of the system failed, with its error number.
+  case system(call: String, path: String, code: Int32)
+
+  /// The path and what went wrong with it, in English.
+  public var description: String {
+    switch self {
+    case .leadsOutside(let path, let folder): "\(path): leads out of \(folder)"
+    case .system(let call, let path, let code):
+      "\(path): \(call): \(String(cString: strerror(code)))"
+    }
+  }
 }
 
 /// Writes files whole: what stood there, or all of the new bytes, and never a part.
 public enum AtomicFileWriter {
   /// Puts bytes in place of a file, or makes it; permissions stay as they are. A symbolic link is
-  /// followed to what it names, but not out of `folder`.
+  /// followed to what it names, but not out of `folder`. A device or a pipe is written to, and not
+  /// replaced.
   public static func write(
     _ bytes: [UInt8],
     to path: String,
     inside folder: String? = nil
   ) throws(FileWriteError) {
+    var old = stat()
+    let exists = stat(path, &old) == 0
+    if exists, old.st_mode & S_IFMT != S_IFREG {
+      if let folder { _ = try resolved(path, inside: folder) }
+      // A pipe that nobody reads is an error, not something to wait for.
+      return try fill(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK, with: bytes)
+    }
     let target = try resolved(path, inside: folder)
-    let temporary = target + "." + String(UInt64.random(in: .min ... .max), radix: 36)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-    guard descriptor >= 0 else { throw .system(path: path, code: errno) }
-    do {
-      try fill(descriptor, with: bytes, like: target)
-      guard rename(temporary, target) == 0 else {
-        throw FileWriteError.system(path: path, code: errno)
+    let random = String(UInt64.random(in: .min ... .max), radix: 36)
+    let temporary = split(target).folder + "/." + random + ".tmp"
+    let creation = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    do throws(FileWriteError) {
+      // A new file gets what the process grants new files; until it has the mode of the old one, a
+      // file in its place is nobody else's.
+      try fill(temporary, creation, mode: exists ? 0o600 : 0o666, with: bytes) { descriptor in
+        if exists, fchmod(descriptor, old.st_mode & 0o7777) != 0 { return "fchmod" }
+        return fsync(descriptor) == 0 ? nil : "fsync"
       }
-    } catch let error as FileWriteError {
-      unlink(temporary)
-      throw error
+      guard rename(temporary, target) == 0 else {
+        throw .system(call: "rename", path: target, code: errno)
+      }
     } catch {
       unlink(temporary)
-      throw .system(path: path, code: 0)
+      throw error
     }
   }
 
+  /// Opens a file and writes bytes to it; `finish` names the call that failed, if one did.
   private static func fill(
-    _ descriptor: Int32,
+    _ path: String,
+    _ flags: Int32,
+    mode: mode_t = 0,
     with bytes: [UInt8],
-    like target: String
+    finish: (Int32) -> String? = { _ in nil }
   ) throws(FileWriteError) {
+    let descriptor = open(path, flags, mode)
+    guard descriptor >= 0 else { throw .system(call: "open", path: path, code: errno) }
     defer { close(descriptor) }
+    guard fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) == 0 else {
+      throw .system(call: "fcntl", path: path, code: errno)
+    }
+    guard write(bytes, to: descriptor) else {
+      throw .system(call: "write", path: path, code: errno)
+    }
+    if let call = finish(descriptor) { throw .system(call: call, path: path, code: errno) }
+  }
+
+  /// Writes all bytes to an open file, pipe or terminal; false with an error number where it cannot.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
         Foundation.write(descriptor, $0.baseAddress! + written, $0.count - written)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .system(path: target, code: errno) }
+      guard count > 0 else { return false }
       written += count
     }
-    var old = stat()
-    let keepsMode = stat(target, &old) != 0 || fchmod(descriptor, old.st_mode & 0o7777) == 0
-    guard keepsMode, fsync(descriptor) == 0 else { throw .system(path: target, code: errno) }
+    return true
   }
 
   /// The file that a path names at the end of all links.
@@ -61,27 +94,39 @@ public enum AtomicFileWriter {
     inside folder: String?
   ) throws(FileWriteError) -> String {
     let target: String
-    if let existing = real(path) {
-      target = existing
+    var link = stat()
+    if lstat(path, &link) == 0 {
+      target = try real(path)
     } else {
-      let url = URL(filePath: path)
-      var link = stat()
-      guard lstat(path, &link) != 0, let parent = real(url.deletingLastPathComponent().path) else {
-        throw .system(path: path, code: ENOENT)
+      let (parent, name) = split(path)
+      guard !["", ".", ".."].contains(name) else {
+        throw .system(call: "realpath", path: path, code: ENOENT)
       }
-      target = parent + "/" + url.lastPathComponent
+      let place = try real(parent.isEmpty ? "/" : parent)
+      target = (place == "/" ? "" : place) + "/" + name
     }
     if let folder {
-      guard let root = real(folder) else { throw .system(path: folder, code: errno) }
-      guard target.hasPrefix(root == "/" ? "/" : root + "/") else {
+      let root = try real(folder)
+      guard target.utf8.starts(with: (root == "/" ? root : root + "/").utf8) else {
         throw .leadsOutside(path: path, folder: folder)
       }
     }
     return target
   }
 
-  private static func real(_ path: String) -> String? {
-    guard let buffer = realpath(path, nil) else { return nil }
+  /// A path's folder, without the slash, and what is in it.
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    return (
+      String(decoding: path.utf8[..<slash], as: UTF8.self),
+      String(decoding: path.utf8[slash...].dropFirst(), as: UTF8.self)
+    )
+  }
+
+  private static func real(_ path: String) throws(FileWriteError) -> String {
+    guard let buffer = realpath(path, nil) else {
+      throw .system(call: "realpath", path: path, code: errno)
+    }
     defer { free(buffer) }
     return String(cString: buffer)
   }

@@ -31,8 +31,8 @@ struct ExtractCommand {
     for table in extraction.tables {
       let path = folder + "/" + table.name + ".strings"
       do throws(FileSystem.Failure) {
-        try FileWriter.makeFolder(ofFile: path)
-        try FileWriter.replace(path, with: Array(table.text.utf8))
+        try FileSystem.makeFolder(ofFile: path)
+        try FileSystem.write(Array(table.text.utf8), to: path)
       } catch {
         context.complain(ProjectScanner.Failure(path: path, reason: .unwritable(error)))
         return .unable

@@ -1,0 +1,41 @@
+import StringTables
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// Replaces a file as a whole, or makes it.
+  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    do {
+      try AtomicFileWriter.write(bytes, to: path)
+    } catch {
+      switch error {
+      case .system(_, _, let code): throw Failure(errno: code)
+      case .leadsOutside: throw Failure(errno: EXDEV)
+      }
+    }
+  }
+
+  /// Writes to an open file, pipe or terminal.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+    guard AtomicFileWriter.write(bytes, to: descriptor) else { throw Failure(errno: errno) }
+  }
+
+  /// Makes the folders that a file's path names, where they are missing.
+  package static func makeFolder(ofFile path: String) throws(Failure) {
+    var missing: [String] = []
+    var folder = PathArithmetic.parent(path)
+    while !folder.isEmpty, (try? status(folder)) == nil {
+      missing.append(folder)
+      folder = PathArithmetic.parent(folder)
+    }
+    for folder in missing.reversed() where mkdir(folder, 0o777) != 0 && errno != EEXIST {
+      throw Failure(errno: errno)
+    }
+  }
+}
