@@ -167,6 +167,14 @@ struct TableFileTests {
     #expect(file.loadedTable().map(\.value) == [.string("2"), .string("3")])
   }
 
+  @Test func `A stray byte outside the values of marked XML costs nothing`() {
+    let plist = "?><plist><dict><key>k</key><string>é</string></dict></plist>"
+    let bytes = [0xEF, 0xBB, 0xBF] + Array("<?p r".utf8) + [0xB7] + Array(plist.utf8)
+    let file = TableFile(reading: bytes, as: .strings)
+    #expect(file.container == .xml)
+    #expect(file.loadedTable() == [TableValueMember(key: "k", value: .string("é"))])
+  }
+
   @Test func `Lines end at LF, CR and CRLF, and columns count scalars`() {
     let source = read("a\n😀é\r\nb\rc").source
     let index = LineIndex(source)

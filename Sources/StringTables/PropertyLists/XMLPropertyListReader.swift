@@ -10,7 +10,10 @@ struct XMLPropertyListReader {
 
   /// Whether the first thing is a `<`, as it must be for Apple's reader to see XML.
   static func mayBeXML(_ text: [UInt8]) -> Bool {
-    text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+    // Text repaired from ill-formed UTF-8 still has its byte order mark.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return text.dropFirst(text.starts(with: mark) ? mark.count : 0)
+      .first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
   }
 
   /// Whether this seems to be meant as an XML property list.
