@@ -75,15 +75,11 @@ private struct Edges {
   /// spaces need none where their source has one: their punctuation brings its own.
   func agree(with source: Edges, in language: String?) -> Bool {
     if leading == source.leading && trailing == source.trailing { return true }
-    guard let language, Edges.unspacedLanguages.contains(Edges.primaryLanguage(language)) else {
+    guard let language, Edges.unspacedLanguages.contains(language.primaryLanguage) else {
       return false
     }
     return (!leading || source.leading) && (!trailing || source.trailing)
   }
 
   private static let unspacedLanguages: Set<String> = ["ja", "zh", "yue", "th", "lo", "km", "my"]
-
-  private static func primaryLanguage(_ name: String) -> String {
-    String(name.prefix { $0 != "-" && $0 != "_" })
-  }
 }

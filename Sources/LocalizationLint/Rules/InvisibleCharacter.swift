@@ -92,7 +92,7 @@ private enum WritingDirection {
 
   /// Of a language as its folder is called.
   init(language: String?) {
-    let primary = language.map { String($0.prefix { $0 != "-" && $0 != "_" }) } ?? ""
+    let primary = language?.primaryLanguage ?? ""
     self =
       Self.rightToLeftLanguages.contains(primary)
       ? .rightToLeft

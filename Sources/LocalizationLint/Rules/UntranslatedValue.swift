@@ -59,7 +59,6 @@ extension Rule {
   }
 
   private static func isVariant(_ language: String?, of other: String) -> Bool {
-    func primary(_ name: String) -> String { String(name.prefix { $0 != "-" && $0 != "_" }) }
-    return language.map { primary($0) == primary(other) } ?? true
+    language.map { $0.primaryLanguage == other.primaryLanguage } ?? true
   }
 }

@@ -1,0 +1,5 @@
+extension String {
+  /// The language alone of a localization's name as its folder spells it: `zh` of `zh-Hans` and of
+  /// `zh_CN`.
+  package var primaryLanguage: String { String(prefix { $0 != "-" && $0 != "_" }) }
+}
