@@ -56,7 +56,7 @@ enum HelpText {
 
 extension Option {
   /// The names and the value, as help of a command shows them.
-  fileprivate func usage(in command: CommandName) -> String {
+  func usage(in command: CommandName) -> String {
     let names = shortName.map { "\($0), \(name)" } ?? name
     return placeholder(for: command).map { "\(names) \($0)" } ?? names
   }
@@ -76,10 +76,13 @@ extension CommandName {
     case .explain: "explain RULE"
     case .dump: "dump FILE [--format text|json]"
     case .extract: "extract [PATH …] --output DIR"
+    case .completions: "completions \(Shell.allCases.map(\.rawValue).joined(separator: "|"))"
+    case .man: "man"
     }
   }
 
-  fileprivate var help: Message {
+  /// What the command does.
+  var help: Message {
     switch self {
     case .audit: Message("command.audit")
     case .count: Message("command.count")
@@ -91,6 +94,8 @@ extension CommandName {
     case .explain: Message("command.explain")
     case .dump: Message("command.dump")
     case .extract: Message("command.extract")
+    case .completions: Message("command.completions")
+    case .man: Message("command.man")
     }
   }
 }

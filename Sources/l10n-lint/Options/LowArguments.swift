@@ -40,6 +40,17 @@ struct LowArguments {
 /// What the tool can be asked to do.
 enum CommandName: String, CaseIterable {
   case audit, count, resolve, report, stats, languages, rules, explain, dump, extract
+  case completions, man
+
+  /// What a shell offers for the arguments that are no options.
+  var completion: Option.Completion {
+    switch self {
+    case .audit, .count, .report, .stats, .dump, .extract, .resolve: .files
+    case .explain: .words(Rule.all.map(\.id))
+    case .completions: .words(Shell.allCases.map(\.rawValue))
+    case .languages, .rules, .man: .nothing
+    }
+  }
 
   /// What `--format` takes; nothing where the command has no such option.
   var formats: [String] {
@@ -48,7 +59,7 @@ enum CommandName: String, CaseIterable {
     case .stats: StatsCommand.Format.allCases.map(\.rawValue)
     case .rules: RulesCommand.Format.allCases.map(\.rawValue)
     case .dump: DumpCommand.Format.allCases.map(\.rawValue)
-    case .audit, .resolve, .report, .languages, .explain, .extract: []
+    case .audit, .resolve, .report, .languages, .explain, .extract, .completions, .man: []
     }
   }
 }

@@ -20,11 +20,23 @@ struct Option: Sendable {
     case format
   }
 
+  /// What a shell offers where a value is to be written.
+  enum Completion: Sendable {
+    case nothing
+    case files
+    case folders
+    case words([String])
+    /// Words that are separated by commas.
+    case list([String])
+  }
+
   /// With its dashes, such as `--reporter`.
   let name: String
   /// One letter with its dash, such as `-h`.
   let shortName: String?
   let value: Value
+  /// What a shell offers for a value that the option does not list itself.
+  let completion: Completion
   /// The commands that take it.
   let commands: [CommandName]
   let help: Message
@@ -35,6 +47,7 @@ struct Option: Sendable {
     _ name: String,
     short: String? = nil,
     _ value: Value = .none,
+    completing completion: Completion = .nothing,
     for commands: [CommandName] = CommandName.allCases,
     help: Message,
     store: @escaping @Sendable (inout LowArguments, String) -> Void
@@ -42,6 +55,7 @@ struct Option: Sendable {
     self.name = name
     shortName = short
     self.value = value
+    self.completion = completion
     self.commands = commands
     self.help = help
     self.store = store
@@ -54,6 +68,15 @@ struct Option: Sendable {
     case .any(let name), .name(let name), .number(let name), .list(let name): name
     case .choice(let words): words.joined(separator: "|")
     case .format: command.formats.joined(separator: "|")
+    }
+  }
+
+  /// What a shell offers for the value in a command.
+  func completion(for command: CommandName) -> Completion {
+    switch value {
+    case .choice(let words): .words(words)
+    case .format: .words(command.formats)
+    case .none, .any, .name, .number, .list: completion
     }
   }
 

@@ -7,6 +7,7 @@ extension Option {
     Option(
       "--reporter",
       .any("NAME[:FILE]"),
+      completing: .words(Reporter.all.map(\.name)),
       for: [.audit],
       help: Message(
         "option.reporter",
@@ -31,6 +32,7 @@ extension Option {
     Option(
       "--only-rule",
       .list("RULE"),
+      completing: .list(Rule.all.map(\.id)),
       for: [.audit, .report],
       help: Message("option.only_rule"),
       store: { $0.onlyRules += $1.listItems }
@@ -38,6 +40,7 @@ extension Option {
     Option(
       "--disable",
       .list("RULE"),
+      completing: .list(Rule.all.map(\.id)),
       for: [.audit, .report],
       help: Message("option.disable"),
       store: { $0.disabledRules += $1.listItems }
@@ -45,6 +48,7 @@ extension Option {
     Option(
       "--enable",
       .list("RULE"),
+      completing: .list(Rule.all.map(\.id)),
       for: [.audit, .report],
       help: Message("option.enable"),
       store: { $0.enabledRules += $1.listItems }
@@ -64,6 +68,7 @@ extension Option {
     Option(
       "--output",
       .name("FILE|DIR"),
+      completing: .files,
       for: [.report, .stats, .extract],
       help: Message("option.output"),
       store: { $0.output = $1 }
@@ -71,6 +76,7 @@ extension Option {
     Option(
       "--files-from",
       .name("FILE|-"),
+      completing: .files,
       for: [.audit, .report, .stats],
       help: Message("option.files_from"),
       store: { $0.filesFrom = $1 }

@@ -13,6 +13,8 @@ enum Request {
   case explain(ExplainCommand)
   case dump(DumpCommand)
   case extract(ExtractCommand)
+  case completions(CompletionsCommand)
+  case man(ManCommand)
 
   init(_ low: LowArguments) throws(UsageError) {
     switch low.command ?? .audit {
@@ -26,6 +28,8 @@ enum Request {
     case .explain: self = .explain(try ExplainCommand(low))
     case .dump: self = .dump(try DumpCommand(low))
     case .extract: self = .extract(try ExtractCommand(low))
+    case .completions: self = .completions(try CompletionsCommand(low))
+    case .man: self = .man(try ManCommand(low))
     }
   }
 
@@ -41,6 +45,8 @@ enum Request {
     case .explain(let command): command.perform(in: context)
     case .dump(let command): command.perform(in: context)
     case .extract(let command): command.perform(in: context)
+    case .completions(let command): command.perform(in: context)
+    case .man(let command): command.perform(in: context)
     }
   }
 }
