@@ -56,6 +56,10 @@ public struct TableEntry: Sendable {
   /// key of the source language that stands for itself.
   public var localization: CatalogLocalization? { storage.catalog?.localization(at: index) }
 
+  /// Whether a string catalog says of any of the entry's texts that nobody has translated it yet: its
+  /// state is `new`.
+  public var isUntranslated: Bool { record.flags.contains(.isUntranslated) }
+
   /// Calls `body` with the decoded key's UTF-8, copied only where escapes occur in it.
   public func withKeyUTF8<Result>(
     _ body: (Span<UInt8>) throws -> Result

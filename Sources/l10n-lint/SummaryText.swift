@@ -33,6 +33,7 @@ struct SummaryText {
     return switch language.origin {
     case .option: Message("summary.development_language.option", name)
     case .project(let path): Message("summary.development_language.project", name, .text(path))
+    case .catalog(let path): Message("summary.development_language.catalog", name, .text(path))
     case .infoPlist(let path):
       Message("summary.development_language.info_plist", name, .text(path))
     case .assumption: Message("summary.development_language.assumption", name)

@@ -40,7 +40,7 @@ import Testing
     ),
     (
       ["audit"], ["src/a.txt": "x"],
-      "l10n-lint: There is no localization file in “.”: no table in any .lproj folder.\n"
+      "l10n-lint: There is no localization file in “.”: no table in any .lproj folder, and no string catalog.\n"
     ),
     (
       ["audit", "a.txt"], ["a.txt": "x"],

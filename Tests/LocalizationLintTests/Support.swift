@@ -12,10 +12,15 @@ func project(
   for file in files {
     layout.addFile(at: file.path, location: file.path, displayedAs: file.path)
   }
+  func bytes(_ path: String) -> [UInt8] { files.first { $0.path == path }!.bytes }
+  layout.resolveCatalogs(
+    layout.catalogs.map { StringCatalog(reading: bytes($0.path)).tables() }
+  )
   return Project(
     layout: layout,
     files: layout.files.map { entry in
-      let bytes = files.first { $0.path == entry.path }!.bytes
+      if let part = entry.part { return ProjectFile(path: entry.path, table: part.table) }
+      let bytes = bytes(entry.path)
       return ProjectFile(path: entry.path, table: TableFile(reading: bytes, as: entry.format))
     },
     sources: files.compactMap { file in

@@ -18,9 +18,8 @@ public struct Audit: Sendable {
   /// one rule are in the order of the source.
   public func diagnostics(of project: Project) -> [Diagnostic] {
     let subjects = subjects(of: project)
-    let ofFiles = Array(project.files.indices).parallelMap(jobs: jobs) { file in
-      findings(inFile: file, of: project, subject: subjects[file])
-    }
+    let ofFiles = project.files.indices.filter { project.homes[$0] == $0 }
+      .parallelMap(jobs: jobs) { findings(inFile: $0, of: project, subject: subjects[$0]) }
     let ofSources = Array(project.sources.indices).parallelMap(jobs: jobs) { source in
       findings(inSource: source, of: project)
     }
@@ -73,13 +72,14 @@ public struct Audit: Sendable {
 
   /// Where each table's and source file stands when all are sorted by path.
   private func ranksOfFiles(in project: Project) -> [Int] {
+    let homes = project.homes
     let indices = Array(0..<(project.files.count + project.sources.count))
-    guard !project.sources.isEmpty else { return indices }
+    guard !project.sources.isEmpty else { return homes }
     let paths = indices.map(project.path(ofFile:))
     var ranks = indices
     let sorted = indices.sorted { PathArithmetic.precedes(paths[$0], paths[$1]) }
     for (rank, file) in sorted.enumerated() { ranks[file] = rank }
-    return ranks
+    return ranks.indices.map { ranks[project.home(ofFile: $0)] }
   }
 
   private func findings(inSource source: Int, of project: Project) -> Findings {
@@ -102,7 +102,7 @@ public struct Audit: Sendable {
             subjects[file] = Findings.Subject(
               bundle: bundle.path,
               table: table.name,
-              language: language.language
+              language: project.files[file].table.language == nil ? language.language : nil
             )
           }
         }
@@ -206,6 +206,8 @@ public struct Audit: Sendable {
         facts.formUnion(source.facts[match])
       }
       guard !facts.isDisjoint(with: wanted) else { continue }
+      // What nobody has translated yet is missing, whatever stands in its place.
+      if pairing != nil, table.project.files[reference].isUntranslated { continue }
       let context = EntryContext(
         project: table.project,
         language: language.language,

@@ -21,8 +21,11 @@ package struct TableContext {
   /// The languages of the bundle that should have the table: all but the source's own, and the
   /// development language where the source is `Base`.
   package var targets: [String] {
-    let development = project.developmentLanguage.folder(among: bundle.languages)
-    return bundle.languages.filter { $0 != development }
+    var own = source?.language
+    if own == nil || own == baseLanguage {
+      own = project.developmentLanguage.folder(among: bundle.languages)
+    }
+    return bundle.languages.filter { $0 != own }
   }
 }
 
@@ -82,11 +85,15 @@ package struct EntryContext {
     self.isSource = isSource
     entry = project.files[reference]
     value = entry.value.string
-    sourceValue = source.flatMap { project.files[$0].value.string }
+    sourceValue = source.flatMap { project.files[$0].sourceText }
     let mayFormat = facts.contains(.percent)
     format = mayFormat ? value.map(FormatUse.init) : nil
     sourceFormat = mayFormat ? sourceValue.map(FormatUse.init) : nil
   }
+
+  /// False where the source has the key and the text is elsewhere, such as in a nib.
+  var hasKnownSource: Bool { source == nil || sourceValue != nil }
+
   package var sourceEntry: TableEntry? { source.map { project.files[$0] } }
 
   /// A note at the source's entry, where there is one.
@@ -116,6 +123,12 @@ extension Project {
 }
 
 extension TableEntry {
+  /// The text that translators see; nil where only a nib has it, whose key stands for it in a catalog.
+  fileprivate var sourceText: String? {
+    if catalogEntry != nil, localization == nil, key.isNibKey { return nil }
+    return value.string
+  }
+
   /// Whether two entries' values are strings of the same bytes.
   package func hasSameValue(as other: TableEntry) -> Bool {
     withValueUTF8 { value in other.withValueUTF8 { value.hasSameBytes(as: $0) } ?? false } ?? false

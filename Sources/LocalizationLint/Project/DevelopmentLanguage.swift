@@ -9,6 +9,8 @@ public struct DevelopmentLanguage: Hashable, Sendable {
     case option
     /// An Xcode project, by its path.
     case project(String)
+    /// A string catalog, by its path.
+    case catalog(String)
     /// An Info.plist, by its path.
     case infoPlist(String)
     /// Nothing; it is English then.
@@ -30,6 +32,7 @@ public struct DevelopmentLanguage: Hashable, Sendable {
   package struct Hints: Sendable {
     private(set) var projects: [String] = []
     private(set) var infoPlists: [String] = []
+    private(set) var catalogs: [(path: String, language: String)] = []
 
     mutating func add(_ path: String) {
       let name = PathArithmetic.name(path)
@@ -39,9 +42,15 @@ public struct DevelopmentLanguage: Hashable, Sendable {
         infoPlists.append(path)
       }
     }
+
+    /// Adds a string catalog with the language that its keys are written in.
+    mutating func addCatalog(_ path: String, sourceLanguage: String) {
+      catalogs.append((path, sourceLanguage))
+    }
   }
 
-  /// What the files of a project say: the outermost Xcode project, else the outermost Info.plist.
+  /// What the files of a project say: the outermost Xcode project, else the outermost
+  /// string catalog, else the outermost Info.plist.
   package static func detected(
     from hints: Hints,
     in currentFolder: String,
@@ -52,6 +61,12 @@ public struct DevelopmentLanguage: Hashable, Sendable {
         let displayed = PathArithmetic.displayed(path, in: currentFolder)
         return DevelopmentLanguage(region, origin: .project(displayed))
       }
+    }
+    if let path = outermostFirst(hints.catalogs.map(\.path)).first,
+      let catalog = hints.catalogs.first(where: { $0.path.hasSameBytes(as: path) })
+    {
+      let displayed = PathArithmetic.displayed(path, in: currentFolder)
+      return DevelopmentLanguage(catalog.language, origin: .catalog(displayed))
     }
     for path in outermostFirst(hints.infoPlists) {
       if let bytes = try? contents(path), let region = developmentRegion(ofInfoPlist: bytes) {

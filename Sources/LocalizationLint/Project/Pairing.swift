@@ -2,7 +2,7 @@ import StringTables
 
 /// Which entries of a translation belong to which of its source.
 package struct Pairing: Sendable {
-  /// The positions of the source's entries whose keys the translation lacks, in order.
+  /// The positions of the source's entries that the translation should have and lacks, in order.
   package let missing: [Int]
   /// The positions of the translation's entries whose keys the source lacks, in order.
   package let orphaned: [Int]
@@ -22,13 +22,15 @@ package struct Pairing: Sendable {
         return source.position(ofKey: key, in: files)
       }
       if let match {
-        isMatched[match] = true
+        isMatched[match] = !files[reference].isUntranslated
         next = match + 1
       }
       matches.append(match.map(Int32.init) ?? Pairing.none)
     }
     self.matches = matches
-    missing = source.entries.indices.filter { !isMatched[$0] }
+    missing = source.entries.indices.filter {
+      !isMatched[$0] && files[source.entries[$0]].wantsTranslation
+    }
     orphaned = translation.entries.indices.filter { matches[$0] == Pairing.none }
   }
 
@@ -39,6 +41,13 @@ package struct Pairing: Sendable {
 }
 
 extension TableEntry {
+  /// Whether the other languages should have it: not what a string catalog keeps untranslated, nor
+  /// what it says no source uses any more.
+  fileprivate var wantsTranslation: Bool {
+    guard let entry = catalogEntry else { return true }
+    return entry.shouldTranslate && entry.extractionState != "stale"
+  }
+
   fileprivate func hasKey(_ key: Span<UInt8>) -> Bool {
     withKeyUTF8 { $0.hasSameBytes(as: key) }
   }

@@ -2,8 +2,11 @@ import StringTables
 
 /// Everything that an audit looks at, parsed.
 public struct Project: Sendable {
-  /// The files, sorted bytewise by path, each once.
+  /// The files, sorted bytewise by path, each once; a string catalog once for each of its languages,
+  /// the source language's first.
   public let files: [ProjectFile]
+  /// For each file the index of the first one with its text: itself, but for a catalog.
+  package let homes: [Int]
   /// The source files, sorted bytewise by path; none where no rule asks for them.
   package let sources: [ProjectSource]
   /// What the sources say about keys.
@@ -32,11 +35,23 @@ public struct Project: Sendable {
     self.sources = sources.sorted { PathArithmetic.precedes($0.path, $1.path) }
     keyUsage = KeyUsage(sources.lazy.map(\.scan))
     let order = parsed.indices.filter { parsed[$0] != nil }
-      .sorted { PathArithmetic.precedes(layout.files[$0].path, layout.files[$1].path) }
+      .sorted { left, right in
+        let (first, second) = (layout.files[left].path, layout.files[right].path)
+        return first.hasSameBytes(as: second)
+          ? left < right : PathArithmetic.precedes(first, second)
+      }
     var indices: [Int: Int] = [:]
     for (index, file) in order.enumerated() { indices[file] = index }
     let files = order.compactMap { parsed[$0] }
     self.files = files
+    var homes: [Int] = []
+    for index in order.indices {
+      let isFurtherPart =
+        index > 0
+        && layout.files[order[index]].isPart(ofSameCatalogAs: layout.files[order[index - 1]])
+      homes.append(isFurtherPart ? homes[index - 1] : index)
+    }
+    self.homes = homes
     contextFiles = Set(order.indices.filter { layout.files[order[$0]].isContext })
     self.developmentLanguage = developmentLanguage
     let drafts = TableDraft.drafts(
@@ -62,7 +77,7 @@ public struct Project: Sendable {
 extension Project {
   /// The files that were asked for.
   package var askedFiles: [ProjectFile] {
-    files.indices.filter { !contextFiles.contains($0) }.map { files[$0] }
+    files.indices.filter { homes[$0] == $0 && !contextFiles.contains($0) }.map { files[$0] }
   }
 }
 

@@ -1,6 +1,6 @@
 import StringTables
 
-/// A localization file of a project, read.
+/// A localization file of a project, read; of a string catalog what it says in one language.
 public struct ProjectFile: Sendable {
   /// As it is printed: relative to the current folder where it lies below it, else absolute.
   public let path: String
@@ -8,11 +8,11 @@ public struct ProjectFile: Sendable {
   public let table: TableFile
 }
 
-/// A folder that holds `.lproj` folders.
+/// A folder that holds `.lproj` folders or string catalogs.
 public struct ProjectBundle: Sendable {
   /// Relative to the audited path that it was found under; empty for that path itself.
   public let path: String
-  /// The languages of its `.lproj` folders as they are written, without `Base`, sorted.
+  /// The languages of its `.lproj` folders and catalogs as they are written, without `Base`, sorted.
   public let languages: [String]
   /// The tables, sorted by name.
   public let tables: [ProjectTable]

@@ -1,3 +1,4 @@
+import Localization
 import StringTables
 
 /// Which files make up which tables, by their paths alone.
@@ -11,31 +12,75 @@ package struct ProjectLayout: Sendable {
     package let format: TableFormat
     /// Whether it was not asked for, and is only what another file is held against.
     package let isContext: Bool
+    /// What a string catalog says in one of its languages, read already; nil for another file.
+    package let part: CatalogPart?
+  }
+
+  /// A string catalog in one of its languages.
+  package struct CatalogPart: Sendable {
+    package let table: TableFile
+    /// Whether it is the language that the catalog's keys are written in.
+    package let isSource: Bool
+  }
+
+  /// A string catalog before it is read, which is when its languages are known.
+  package struct Catalog: Sendable {
+    /// As it is printed.
+    package let path: String
+    /// As it is opened.
+    package let location: String
+    fileprivate let table: String
+    fileprivate let bundle: Int
   }
 
   /// What a file is to a bundle.
   package struct Slot: Hashable, Sendable {
     package let file: Int
     package let bundle: Int
-    package let table: String
-    package let language: String?
+    private let tableName: LiteralText
+    private let languageName: LiteralText?
+
+    package var table: String { tableName.text }
+    package var language: String? { languageName?.text }
+
+    fileprivate init(file: Int, bundle: Int, table: String, language: String?) {
+      self.file = file
+      self.bundle = bundle
+      tableName = LiteralText(table)
+      languageName = language.map(LiteralText.init)
+    }
   }
 
-  /// A folder that holds `.lproj` folders.
+  /// A folder that holds `.lproj` folders or string catalogs.
   package struct Bundle: Sendable {
     /// What tells it from others: the absolute path, where it is on disk.
     package let identity: String
     /// Relative to the audited path.
     package let path: String
-    package var languages: Set<String> = []
+    fileprivate var languageNames: Set<LiteralText> = []
+
+    fileprivate init(identity: String, path: String) {
+      self.identity = identity
+      self.path = path
+    }
+
+    package var languages: [String] { languageNames.map(\.text) }
   }
 
   package private(set) var files: [File] = []
   package private(set) var slots: [Slot] = []
   package private(set) var bundles: [Bundle] = []
-  private var bundleIndices: [String: Int] = [:]
-  private var fileIndices: [String: Int] = [:]
+  /// Those that are not read yet.
+  package private(set) var catalogs: [Catalog] = []
+  private var bundleIndices: [LiteralText: Int] = [:]
+  private var fileIndices: [FileKey: Int] = [:]
   private var knownSlots: Set<Slot> = []
+
+  /// What tells a file from others: a catalog is one for each of its languages.
+  private struct FileKey: Hashable {
+    let location: LiteralText
+    let language: LiteralText?
+  }
 
   package init() {}
 
@@ -45,7 +90,7 @@ package struct ProjectLayout: Sendable {
   ///   - identity: what tells this folder from others, such as its absolute path.
   ///   - path: the folder, relative to the audited path.
   package mutating func addLanguage(_ language: String, toBundle identity: String, path: String) {
-    bundles[bundle(identity, path: path)].languages.insert(language)
+    bundles[bundle(identity, path: path)].languageNames.insert(LiteralText(language))
   }
 
   /// Adds a file of a table.
@@ -62,17 +107,22 @@ package struct ProjectLayout: Sendable {
     path: String,
     toBundle identity: String,
     bundlePath: String,
-    isContext: Bool = false
+    isContext: Bool = false,
+    part: CatalogPart? = nil
   ) {
     let file: Int
-    if let known = fileIndices[location] {
+    let key = FileKey(
+      location: LiteralText(location),
+      language: part == nil ? nil : LiteralText(language ?? "")
+    )
+    if let known = fileIndices[key] {
       file = known
     } else {
       file = files.count
       files.append(
-        File(path: path, location: location, format: format, isContext: isContext)
+        File(path: path, location: location, format: format, isContext: isContext, part: part)
       )
-      fileIndices[location] = file
+      fileIndices[key] = file
     }
     let bundle = bundle(identity, path: bundlePath)
     let slot = Slot(file: file, bundle: bundle, table: table, language: language)
@@ -80,20 +130,77 @@ package struct ProjectLayout: Sendable {
   }
 
   private mutating func bundle(_ identity: String, path: String) -> Int {
-    if let index = bundleIndices[identity] { return index }
+    let key = LiteralText(identity)
+    if let index = bundleIndices[key] { return index }
     bundles.append(Bundle(identity: identity, path: path))
-    bundleIndices[identity] = bundles.count - 1
+    bundleIndices[key] = bundles.count - 1
     return bundles.count - 1
+  }
+
+  /// Adds a string catalog, which stands in its bundle or in one of the `.lproj` folders there.
+  package mutating func addCatalog(
+    _ table: String,
+    location: String,
+    path: String,
+    toBundle identity: String,
+    bundlePath: String
+  ) {
+    let bundle = bundle(identity, path: bundlePath)
+    let isKnown = catalogs.contains {
+      $0.bundle == bundle && $0.location.hasSameBytes(as: location)
+        && $0.table.hasSameBytes(as: table)
+    }
+    guard !isKnown else { return }
+    catalogs.append(Catalog(path: path, location: location, table: table, bundle: bundle))
+  }
+
+  /// Puts what catalogs hold in their places.
+  ///
+  /// - Parameter tables: for each of ``catalogs`` its tables, the source language's first; nil for
+  ///   one that could not be read.
+  package mutating func resolveCatalogs(_ tables: [[TableFile]?]) {
+    for (catalog, tables) in zip(catalogs, tables) {
+      let bundle = bundles[catalog.bundle]
+      for (index, table) in (tables ?? []).enumerated() {
+        let language = table.language.flatMap { $0.isEmpty ? nil : $0 }
+        if let language { addLanguage(language, toBundle: bundle.identity, path: bundle.path) }
+        addTable(
+          catalog.table,
+          language: language,
+          format: .xcstrings,
+          location: catalog.location,
+          path: catalog.path,
+          toBundle: bundle.identity,
+          bundlePath: bundle.path,
+          part: CatalogPart(table: table, isSource: index == 0)
+        )
+      }
+    }
+    catalogs = []
+  }
+}
+
+extension ProjectLayout.File {
+  /// Whether this is what another part of the same catalog is in another language.
+  func isPart(ofSameCatalogAs other: Self) -> Bool {
+    part != nil && other.part != nil && location.hasSameBytes(as: other.location)
   }
 }
 
 extension ProjectLayout {
-  /// Adds a file by its path below a project's root; ignores what is no table in an `.lproj` folder.
+  /// Adds a file by its path below a project's root; ignores what is neither a table in an `.lproj`
+  /// folder nor a string catalog.
   package mutating func addFile(at path: String, location: String, displayedAs display: String) {
     let (stem, ending) = PathArithmetic.split(PathArithmetic.name(path))
-    guard let format = TableFormat(rawValue: ending), format != .xcstrings else { return }
+    guard let format = TableFormat(rawValue: ending) else { return }
     let parts = path.split(separator: "/").map(String.init)
-    guard let folder = parts.dropLast().lastIndex(where: { $0.hasSuffix(".lproj") }) else { return }
+    let folder = parts.dropLast().lastIndex { $0.hasSuffix(".lproj") }
+    if format == .xcstrings {
+      let bundle = parts[..<(folder ?? parts.count - 1)].joined(separator: "/")
+      addCatalog(stem, location: location, path: display, toBundle: bundle, bundlePath: bundle)
+      return
+    }
+    guard let folder else { return }
     let bundle = parts[..<folder].joined(separator: "/")
     let language = String(parts[folder].dropLast(".lproj".count))
     addLanguage(language, toBundle: bundle, path: bundle)
@@ -143,8 +250,12 @@ extension ProjectLayout {
         layout.addLanguage(language, toBundle: bundle.identity, path: bundle.path)
       }
     }
-    for slot in slots where keeps(slot.language, of: bundles[slot.bundle]) {
+    for slot in slots {
       let file = files[slot.file]
+      // What is wrong with a catalog as a whole is said of its source language.
+      guard keeps(slot.language, of: bundles[slot.bundle]) || file.part?.isSource == true else {
+        continue
+      }
       layout.addTable(
         slot.table,
         language: slot.language,
@@ -153,7 +264,8 @@ extension ProjectLayout {
         path: file.path,
         toBundle: bundles[slot.bundle].identity,
         bundlePath: bundles[slot.bundle].path,
-        isContext: file.isContext
+        isContext: file.isContext,
+        part: file.part
       )
     }
     return layout
@@ -201,12 +313,12 @@ extension ProjectLayout {
   private func slotsByTable() -> [(Slot, [String])] {
     struct Table: Hashable {
       let bundle: Int
-      let name: String
+      let name: LiteralText
     }
     var tables: [Table: (slot: Slot, languages: [String])] = [:]
     for slot in slots {
-      guard let language = slot.language else { continue }
-      let table = Table(bundle: slot.bundle, name: slot.table)
+      guard let language = slot.language, files[slot.file].part == nil else { continue }
+      let table = Table(bundle: slot.bundle, name: LiteralText(slot.table))
       tables[table, default: (slot, [])].languages.append(language)
     }
     return tables.values.map { ($0.slot, $0.languages) }

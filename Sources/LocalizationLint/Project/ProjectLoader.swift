@@ -47,6 +47,7 @@ public struct ProjectLoader: Sendable {
     for path in paths { scanner.scan(path) }
     if let standardInput { scanner.addStandardInput(called: standardInput.name) }
     let inputLocation = scanner.standardInput
+    readCatalogs(of: &scanner, standardInput)
     let language = developmentLanguage(scanner.hints)
     let unknown = scanner.layout.unknown(languages, beside: language)
     if language.name == baseLanguage || !unknown.isEmpty {
@@ -62,9 +63,8 @@ public struct ProjectLoader: Sendable {
       return Outcome(project: nil, failures: scanner.failures)
     }
     let parsed = layout.files.parallelMap(jobs: jobs) { file in
-      contents(of: file, file.location == inputLocation ? standardInput : nil).map {
-        ProjectFile(path: file.path, table: TableFile(reading: $0, as: file.format))
-      }
+      table(of: file, file.location == inputLocation ? standardInput : nil)
+        .map { ProjectFile(path: file.path, table: $0) }
     }
     let sources = readsSource ? self.sources(besides: scanner) : []
     let failures = parsed.compactMap(\.failure) + sources.compactMap(\.failure)
@@ -76,6 +76,20 @@ public struct ProjectLoader: Sendable {
       jobs: jobs
     )
     return Outcome(project: project, failures: scanner.failures + failures)
+  }
+
+  /// Reads the catalogs that a scanner met: only they say what languages they are in.
+  private func readCatalogs(of scanner: inout ProjectScanner, _ standardInput: StandardInput?) {
+    let inputLocation = scanner.standardInput
+    let catalogs = scanner.layout.catalogs
+    let read = catalogs.parallelMap(jobs: jobs) { catalog in
+      contents(
+        of: catalog.location,
+        displayedAs: catalog.path,
+        catalog.location == inputLocation ? standardInput : nil
+      ).map { StringCatalog(reading: $0).tables() }
+    }
+    scanner.resolveCatalogs(read)
   }
 
   /// A named file is held against its source, wherever that one is among the arguments or not.
@@ -93,13 +107,14 @@ public struct ProjectLoader: Sendable {
     )
   }
 
-  /// The folders below a path that hold `.lproj` folders, the outermost first, and the development
+  /// The folders below a path that hold `.lproj` folders or catalogs, the outermost first, and the development
   /// language.
   package func bundleFolders(
     below path: String
   ) -> (folders: [String], DevelopmentLanguage, failures: [ProjectScanner.Failure]) {
     var scanner = ProjectScanner(currentFolder: currentFolder)
     scanner.scan(path)
+    readCatalogs(of: &scanner, nil)
     let folders = scanner.layout.bundles.map(\.identity).sorted {
       $0.utf8.count == $1.utf8.count
         ? PathArithmetic.precedes($0, $1) : $0.utf8.count < $1.utf8.count
@@ -145,15 +160,25 @@ public struct ProjectLoader: Sendable {
     }
   }
 
-  private func contents(
+  private func table(
     of file: ProjectLayout.File,
+    _ standardInput: StandardInput?
+  ) -> Result<TableFile, ProjectScanner.Failure> {
+    if let part = file.part { return .success(part.table) }
+    return contents(of: file.location, displayedAs: file.path, standardInput)
+      .map { TableFile(reading: $0, as: file.format) }
+  }
+
+  private func contents(
+    of location: String,
+    displayedAs path: String,
     _ standardInput: StandardInput?
   ) -> Result<[UInt8], ProjectScanner.Failure> {
     if let standardInput { return .success(standardInput.bytes) }
     do {
-      return .success(try FileSystem.contents(of: file.location))
+      return .success(try FileSystem.contents(of: location))
     } catch {
-      return .failure(ProjectScanner.Failure(path: file.path, reason: .unreadable(error)))
+      return .failure(ProjectScanner.Failure(path: path, reason: .unreadable(error)))
     }
   }
 

@@ -1,4 +1,8 @@
+import Localization
 import StringTables
+
+/// The folder of catalogs for nibs, whose languages stand in them.
+private let catalogLanguage = "mul"
 
 /// Finds the localization and source files below the paths that are to be audited.
 package struct ProjectScanner {
@@ -44,7 +48,7 @@ package struct ProjectScanner {
 
   private let currentFolder: String
   private var visited: Set<Visit> = []
-  private var knownSources: Set<String> = []
+  private var knownSources: Set<LiteralText> = []
   private var links: [Folder.Member] = []
 
   /// Folders that hold other people's files, or products.
@@ -82,14 +86,14 @@ package struct ProjectScanner {
 
   /// A folder, and the language it is looked at for: by a link it may be that of several.
   private struct Visit: Hashable {
-    let real: String
-    let bundle: String?
-    let language: String?
+    let real: LiteralText
+    let bundle: LiteralText?
+    let language: LiteralText?
 
     init(_ folder: Folder) {
-      real = folder.real
-      bundle = folder.localization?.bundle
-      language = folder.localization?.language
+      real = LiteralText(folder.real)
+      bundle = (folder.localization?.bundle).map(LiteralText.init)
+      language = (folder.localization?.language).map(LiteralText.init)
     }
   }
 
@@ -157,6 +161,20 @@ package struct ProjectScanner {
     )
   }
 
+  /// Puts what the catalogs hold in the layout, in their order; those that could not be read fail.
+  package mutating func resolveCatalogs(_ tables: [Result<[TableFile], Failure>]) {
+    for (catalog, result) in zip(layout.catalogs, tables) {
+      switch result {
+      case .success(let tables):
+        if let language = tables[0].language, !language.isEmpty {
+          hints.addCatalog(catalog.location, sourceLanguage: language)
+        }
+      case .failure(let failure): failures.append(failure)
+      }
+    }
+    layout.resolveCatalogs(tables.map { try? $0.get() })
+  }
+
   private mutating func fail(_ path: String, _ reason: Failure.Reason) {
     failures.append(Failure(path: path, reason: reason))
   }
@@ -189,7 +207,7 @@ package struct ProjectScanner {
     var pending = [start]
     while let folder = pending.popLast() {
       guard visited.insert(Visit(folder)).inserted else { continue }
-      if let localization = folder.localization {
+      if let localization = folder.localization, localization.language != catalogLanguage {
         layout.addLanguage(
           localization.language,
           toBundle: localization.bundle,
@@ -273,10 +291,19 @@ package struct ProjectScanner {
     if let language = SourceLanguage(extension: ending) {
       addSource(Source(path: displayed(member), location: real, language: language))
     }
-    // A string catalog is a table in many languages, which no folder names.
-    guard let localization = member.folder.localization,
-      let format = TableFormat(rawValue: ending), format != .xcstrings
-    else { return }
+    guard let format = TableFormat(rawValue: ending) else { return }
+    let localization = member.folder.localization
+    if format == .xcstrings {
+      layout.addCatalog(
+        (localization?.tablePrefix ?? "") + stem,
+        location: real,
+        path: displayed(member),
+        toBundle: localization?.bundle ?? member.folder.real,
+        bundlePath: localization?.bundlePath ?? member.folder.relative
+      )
+      return
+    }
+    guard let localization else { return }
     layout.addTable(
       localization.tablePrefix + stem,
       language: localization.language,
@@ -289,7 +316,7 @@ package struct ProjectScanner {
   }
 
   private mutating func addSource(_ source: Source) {
-    if knownSources.insert(source.location).inserted { sources.append(source) }
+    if knownSources.insert(LiteralText(source.location)).inserted { sources.append(source) }
   }
 
   private mutating func addNamedFile(
@@ -302,10 +329,21 @@ package struct ProjectScanner {
     let folderName = PathArithmetic.name(folder)
     let isLocalized = folderName.hasSuffix(".lproj")
     let bundle = isLocalized ? PathArithmetic.parent(folder) : folder
+    let table = PathArithmetic.split(PathArithmetic.name(path)).stem
+    if format == .xcstrings {
+      layout.addCatalog(
+        table,
+        location: location,
+        path: displayed,
+        toBundle: bundle,
+        bundlePath: ""
+      )
+      return
+    }
     let language = isLocalized ? String(folderName.dropLast(".lproj".count)) : nil
     if let language { layout.addLanguage(language, toBundle: bundle, path: "") }
     layout.addTable(
-      PathArithmetic.split(PathArithmetic.name(path)).stem,
+      table,
       language: language,
       format: format,
       location: location,

@@ -30,6 +30,9 @@ extension Project {
     Place(file: fileIndex(ofSource: index), span: span)
   }
 
+  /// The index that stands for a file's text: all parts of a catalog have one.
+  package func home(ofFile index: Int) -> Int { index < homes.count ? homes[index] : index }
+
   /// The path of a table's or source file.
   package func path(ofFile index: Int) -> String {
     index < files.count ? files[index].path : sources[index - files.count].path

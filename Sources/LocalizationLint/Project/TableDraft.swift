@@ -1,10 +1,11 @@
+import Localization
 import StringTables
 
 /// A table before its entries are looked at.
 struct TableDraft {
   struct Key: Hashable {
     let bundle: Int
-    let name: String
+    let name: LiteralText
   }
 
   let bundle: Int
@@ -17,22 +18,26 @@ struct TableDraft {
     fileIndices: [Int: Int],
     developmentLanguage: DevelopmentLanguage
   ) -> [TableDraft] {
-    var files: [Key: [String?: [Int]]] = [:]
+    var files: [Key: [LiteralText?: [Int]]] = [:]
+    // The keys of a catalog are in its own source language, whatever the rest is developed in.
+    var sources: [Key: LiteralText?] = [:]
     for slot in layout.slots {
       guard let file = fileIndices[slot.file] else { continue }
-      files[Key(bundle: slot.bundle, name: slot.table), default: [:]][slot.language, default: []]
-        .append(file)
+      let key = Key(bundle: slot.bundle, name: LiteralText(slot.table))
+      let language = slot.language.map(LiteralText.init)
+      files[key, default: [:]][language, default: []].append(file)
+      if layout.files[slot.file].part?.isSource == true { sources[key] = language }
     }
     return files.map { key, languages in
-      let written = languages.keys.compactMap(\.self)
+      let written = languages.keys.compactMap { $0?.text }
       let source =
-        developmentLanguage.folder(among: written)
+        sources[key].map { $0?.text } ?? developmentLanguage.folder(among: written)
         ?? (written.contains(baseLanguage) ? baseLanguage : nil)
-      let sorted = languages.map { LanguageDraft(language: $0.key, files: $0.value) }
+      let sorted = languages.map { LanguageDraft(language: $0.key?.text, files: $0.value) }
         .sorted { PathArithmetic.precedes($0.language ?? "", $1.language ?? "") }
       return TableDraft(
         bundle: key.bundle,
-        name: key.name,
+        name: key.name.text,
         languages: sorted,
         source: source.flatMap { source in sorted.firstIndex { $0.language == source } }
       )

@@ -73,6 +73,7 @@ struct PlaceResolver {
   }
 
   private mutating func location(_ offset: Int, in file: Int) -> SourceLocation {
+    let file = project.home(ofFile: file)
     let source = project.text(ofFile: file)
     if offset == 0 { return source.location(at: 0) }
     if let index = indices[file] { return index.location(at: offset) }

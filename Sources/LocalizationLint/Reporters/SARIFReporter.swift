@@ -154,6 +154,7 @@ private struct UTF16Columns {
 
   mutating func location(_ offset: Int, in file: Int) -> (line: Int, column: Int) {
     if offset == 0 { return (1, 1) }
+    let file = project.home(ofFile: file)
     let index = indices[file] ?? LineIndex(project.text(ofFile: file))
     indices[file] = index
     return (index.location(at: offset).line, index.utf16Column(at: offset))

@@ -37,7 +37,7 @@ public struct Summary: Sendable {
     errors = counts[.error] ?? 0
     warnings = counts[.warning] ?? 0
     notes = counts[.note] ?? 0
-    files = project.files.count - project.contextFiles.count
+    files = project.askedFiles.count
     tables = project.bundles.reduce(0) { $0 + $1.tables.count }
     languages = Set(project.bundles.flatMap(\.languages)).sorted(by: PathArithmetic.precedes)
     var keys = 0

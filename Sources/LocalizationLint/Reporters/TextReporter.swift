@@ -9,9 +9,10 @@ extension Reporter {
     var output = ""
     var file: Int?
     for diagnostic in report.diagnostics {
-      if diagnostic.place.file != file {
+      let home = report.project.home(ofFile: diagnostic.place.file)
+      if home != file {
         if file != nil { output += "\n" }
-        file = diagnostic.place.file
+        file = home
         output += paint.bold(PrintableText.escaped(resolver.path(of: diagnostic.place))) + "\n"
       }
       let start = resolver.start(of: diagnostic.place)

@@ -54,7 +54,7 @@ extension Rule {
           Message("edge_whitespace.differs", .text(value), .text(source)),
           notes: context.sourceNotes
         )
-      } else if edges.leading || edges.trailing {
+      } else if edges.leading || edges.trailing, context.hasKnownSource {
         findings.add(context.valuePlace, Message("edge_whitespace.message", .text(value)))
       }
     }

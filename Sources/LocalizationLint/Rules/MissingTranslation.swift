@@ -1,3 +1,5 @@
+import StringTables
+
 extension Rule {
   /// A key that a language lacks although it has the table.
   public static let missingTranslation = Rule(
@@ -25,6 +27,27 @@ extension Rule {
         """,
       ],
       [
+        "Localizable.xcstrings": """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "%lld" : { "shouldTranslate" : false },
+            "Gone" : { "extractionState" : "stale" },
+            "Name" : {
+              "localizations" : {
+                "ko" : { "stringUnit" : { "state" : "needs_review", "value" : "이름" } }
+              }
+            },
+            ↓"Place" : {
+              "localizations" : { "ko" : { "stringUnit" : { "state" : "new", "value" : "" } } }
+            },
+            ↓"Title" : { }
+          },
+          "version" : "1.0"
+        }
+        """
+      ],
+      [
         "en.lproj/Localizable.strings": """
         "title" = "Title";
         """,
@@ -38,13 +61,16 @@ extension Rule {
     ],
     check: .translation { context, findings in
       let files = context.table.project.files
-      let place = Place(file: context.translation.files[0])
       for position in context.missing {
         let source = context.source.entries[position]
         let entry = files[source]
+        let translation = context.translation.files.lazy
+          .compactMap { files[$0].table.entry(forKey: entry.key) }.first
         findings.add(
-          place,
-          Message("missing_translation.message", .text(entry.key)),
+          place(of: entry, in: context),
+          translation == nil
+            ? Message("missing_translation.message", .text(entry.key))
+            : Message("missing_translation.new", .text(entry.key)),
           key: entry.key,
           notes: [
             Note(
@@ -56,4 +82,12 @@ extension Rule {
       }
     }
   )
+
+  /// A file of the language as a whole; in a string catalog, which holds all languages, the key.
+  private static func place(of entry: TableEntry, in context: TranslationContext) -> Place {
+    let file = context.translation.files[0]
+    let isInCatalog = context.table.project.files[file].table.format == .xcstrings
+    return isInCatalog && entry.catalogEntry != nil
+      ? Place(file: file, span: entry.keySpan) : Place(file: file)
+  }
 }

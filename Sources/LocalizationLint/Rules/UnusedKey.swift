@@ -102,18 +102,10 @@ private struct UsageJudge {
     switch kind {
     case .foreign: return false
     case .code:
-      return usage.verdict(on: key, in: table) == .unused && !UsageJudge.isOfNib(key)
+      return usage.verdict(on: key, in: table) == .unused && !key.isNibKey
     case .nib(let objects):
       let object = key.prefix { $0 != "." }
       return !objects.contains(String(object)) && usage.verdict(on: key, in: table) == .unused
     }
-  }
-
-  /// Whether a key is a property of a nib's object, such as `abc-de-fgh.text` or `42.title`.
-  private static func isOfNib(_ key: String) -> Bool {
-    guard let dot = key.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
-    let object = key.utf8[..<dot]
-    let parts = object.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return parts.map(\.count) == [3, 2, 3] || object.allSatisfy(\.isDigit)
   }
 }

@@ -13,7 +13,7 @@ struct EntryRecord: Sendable {
   var flags: Flags
 
   struct Flags: OptionSet, Sendable {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let keyIsQuoted = Flags(rawValue: 1)
     static let keyHasEscapes = Flags(rawValue: 2)
     static let valueIsQuoted = Flags(rawValue: 4)
@@ -26,6 +26,8 @@ struct EntryRecord: Sendable {
     static let isXML = Flags(rawValue: 64)
     /// Escapes are JSON's, and the entry starts at `leadStart`.
     static let isJSON = Flags(rawValue: 128)
+    /// A string catalog says that nobody has translated the value yet.
+    static let isUntranslated = Flags(rawValue: 256)
   }
 
   /// The key without its quotes.

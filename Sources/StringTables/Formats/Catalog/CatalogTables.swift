@@ -171,8 +171,11 @@ private struct CatalogTableBuilder {
       record.valueStart = UInt32(value.span.lowerBound)
       record.valueEnd = UInt32(value.span.upperBound)
       record.flags.insert(.valueIsElsewhere)
+      let states = localization.text?.variants.map(\.text.state) ?? []
+      if states.contains("new") { record.flags.insert(.isUntranslated) }
       return
     }
+    if value["stringUnit"]?["state"]?.string == "new" { record.flags.insert(.isUntranslated) }
     record.valueStart = UInt32(text.span.lowerBound)
     record.valueEnd = UInt32(text.span.upperBound)
     record.flags.insert(.valueIsQuoted)

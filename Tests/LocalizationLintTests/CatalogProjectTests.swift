@@ -1,0 +1,122 @@
+import Foundation
+import StringTables
+import Testing
+
+@testable import LocalizationLint
+
+/// String catalogs as tables of a project.
+@Suite struct CatalogProjectTests {
+  /// A catalog of keys with what they say by language.
+  private static func catalog(
+    _ entries: KeyValuePairs<String, [String: String]>,
+    source: String = "en"
+  ) -> String {
+    func units(_ texts: [String: String]) -> String {
+      texts.sorted { $0.key < $1.key }
+        .map { #""\#($0.key)":{"stringUnit":{"state":"translated","value":"\#($0.value)"}}"# }
+        .joined(separator: ",")
+    }
+    let strings = entries.map { #""\#($0.key)":{"localizations":{\#(units($0.value))}}"# }
+    return """
+      {"sourceLanguage":"\(source)","strings":{\(strings.joined(separator: ","))},"version":"1.0"}
+      """
+  }
+
+  @Test func aCatalogIsATableInEachOfItsLanguages() throws {
+    let project = project([
+      "App/Kit.xcstrings": Self.catalog(["Title": ["ko": "제목", "ja": "題"], "Name": ["ko": "이름"]]),
+      "App/ko.lproj/InfoPlist.strings": "\"CFBundleName\" = \"앱\";",
+    ])
+    let bundle = try #require(project.bundles.first)
+    #expect(project.bundles.map(\.path) == ["App"])
+    #expect(bundle.languages == ["en", "ja", "ko"])
+    let table = try #require(bundle.tables.first { $0.name == "Kit" })
+    #expect(table.languages.map(\.language) == ["en", "ja", "ko"])
+    #expect(table.languages.map(\.entries.count) == [2, 1, 2])
+    #expect(table.source == 0)
+    #expect(table.pairings[1]?.missing == [1])
+    #expect(
+      project.askedFiles.map(\.path) == ["App/Kit.xcstrings", "App/ko.lproj/InfoPlist.strings"]
+    )
+  }
+
+  @Test func keysAreInTheCatalogsOwnLanguage() throws {
+    let project = project([
+      "L.xcstrings": Self.catalog(["제목": ["en": "Title"], "이름": [:]], source: "ko"),
+      "en.lproj/M.strings": "",
+    ])
+    let report = report(
+      on: project,
+      rules: [.missingTranslation, .orphanedTranslation, .missingTable]
+    )
+    #expect(
+      report.places == [
+        "L.xcstrings:1:119 missing_translation", "en.lproj/M.strings:1:1 missing_table",
+      ]
+    )
+    #expect(report.diagnostics.first?.language == "en")
+  }
+
+  @Test(arguments: [
+    ("new", "", true), ("new", "제목", true), ("needs_review", "제목", false), ("", "제목", false),
+  ])
+  func onlyWhatIsNewIsMissing(_ state: String, _ value: String, _ isMissing: Bool) {
+    let catalog = """
+      {"sourceLanguage":"en","strings":{"Title":{"localizations":{"ko":{"stringUnit":
+      {"state":"\(state)","value":"\(value)"}}}}},"version":"1.0"}
+      """
+    let report = report(on: project(["L.xcstrings": catalog]))
+    #expect(report.places == (isMissing ? ["L.xcstrings:1:35 missing_translation"] : []))
+  }
+
+  @Test func textsOfNibsAreElsewhere() {
+    let project = project(["Main.xcstrings": Self.catalog(["abc-de-fgh.title": ["ko": " 제목"]])])
+    #expect(report(on: project).places.isEmpty)
+  }
+
+  @Test func aCatalogBesideTablesOfItsNameOverridesThem() throws {
+    let project = project([
+      "L.xcstrings": Self.catalog(["a": ["ko": "가"]]),
+      "en.lproj/L.strings": "\"a\" = \"A\";",
+      "ko.lproj/L.strings": "\"a\" = \"나\";",
+    ])
+    let table = try #require(project.bundles.first?.tables.first)
+    let ko = try #require(table.languages.first { $0.language == "ko" })
+    #expect(ko.files.map { project.files[$0].table.format } == [.strings, .xcstrings])
+    #expect(ko.entries.map { project.files[$0].value.string } == ["가"])
+  }
+
+  @Test func foldersAreTakenApartByTheirBytes() {
+    let project = project([
+      "\u{AC00}/L.xcstrings": Self.catalog(["a": [:]]),
+      "\u{1100}\u{1161}/L.xcstrings": Self.catalog(["b": [:]]),
+    ])
+    #expect(project.bundles.count == 2)
+  }
+
+  @Test func catalogsAreFoundOnDisk() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "catalogs-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    for folder in ["mul.lproj", "App", "Pods"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(root)/\(folder)",
+        withIntermediateDirectories: true
+      )
+      try Data(Self.catalog(["Hi": ["de": "Hallo", "fr": "Salut"]], source: "nl").utf8)
+        .write(to: URL(filePath: "\(root)/\(folder)/Main.xcstrings"))
+    }
+    var loader = ProjectLoader(currentFolder: try FileSystem.realPath(root))
+    let project = try #require(loader.load(["."]).project)
+    #expect(project.askedFiles.map(\.path) == ["App/Main.xcstrings", "mul.lproj/Main.xcstrings"])
+    #expect(project.bundles.map(\.languages) == [["de", "fr", "nl"], ["de", "fr", "nl"]])
+    #expect(
+      project.developmentLanguage
+        == DevelopmentLanguage("nl", origin: .catalog("App/Main.xcstrings"))
+    )
+    loader.languages = ["fr"]
+    let restricted = try #require(loader.load(["App/Main.xcstrings"]).project)
+    #expect(restricted.files.map(\.table.language) == ["nl", "fr"])
+    loader.languages = ["ru"]
+    #expect(loader.load(["."]).failures.map(\.path) == ["ru"])
+  }
+}
