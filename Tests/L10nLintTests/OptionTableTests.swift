@@ -1,3 +1,4 @@
+import LocalizationLint
 import Testing
 
 @testable import l10n_lint

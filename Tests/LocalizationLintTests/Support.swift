@@ -6,6 +6,7 @@ import StringTables
 func project(
   _ files: [(path: String, bytes: [UInt8])],
   developmentLanguage: String = "en",
+  isWhole: Bool = true,
   jobs: Int = 1
 ) -> Project {
   var layout = ProjectLayout()
@@ -30,6 +31,7 @@ func project(
       }
     },
     developmentLanguage: DevelopmentLanguage(developmentLanguage, origin: .option),
+    isWhole: isWhole,
     jobs: jobs
   )
 }

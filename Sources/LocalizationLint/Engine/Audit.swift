@@ -24,7 +24,30 @@ public struct Audit: Sendable {
       findings(inSource: source, of: project)
     }
     let ofTables = units(of: project).parallelMap(jobs: jobs) { findings(in: $0) }
-    return ordered(ofFiles + ofSources + ofTables, of: project)
+    let found = unsuppressed(ofFiles + ofSources + ofTables, of: project, subjects)
+    return ordered(found, of: project)
+  }
+
+  /// What the project's comments leave, and what is wrong with these.
+  private func unsuppressed(
+    _ found: [Findings],
+    of project: Project,
+    _ subjects: [Findings.Subject]
+  ) -> [Findings] {
+    var suppressions = Suppressions(of: project, jobs: jobs)
+    guard !suppressions.isEmpty else { return found }
+    var found = found
+    for index in found.indices { found[index].removeAll { suppressions.covers($0) } }
+    guard let rule = rules.first(where: { $0.id == Rule.unusedSuppression.id }) else {
+      return found
+    }
+    var unused = Findings()
+    unused.ask(rule)
+    for (place, message) in suppressions.unused(beside: rules) {
+      unused.subject = place.file < subjects.count ? subjects[place.file] : Findings.Subject()
+      unused.add(place, message)
+    }
+    return found + [unused]
   }
 
   private func ordered(_ findings: [Findings], of project: Project) -> [Diagnostic] {

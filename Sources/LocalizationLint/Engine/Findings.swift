@@ -27,6 +27,11 @@ package struct Findings {
 
   package init() {}
 
+  /// Takes findings out.
+  mutating func removeAll(where isDropped: (Diagnostic) -> Bool) {
+    list.removeAll(where: isDropped)
+  }
+
   /// Notes which rule is asked next.
   package mutating func ask(_ rule: Rule) { ask(Asked(rule)) }
 

@@ -15,6 +15,9 @@ public struct Project: Sendable {
   public let bundles: [ProjectBundle]
   /// The indices of files that were not asked for: sources of those that were.
   package let contextFiles: Set<Int>
+  /// Whether everything was looked at that belongs to its tables, so that what was not found is not
+  /// there.
+  package let isWhole: Bool
   /// The language that the others are held against.
   public let developmentLanguage: DevelopmentLanguage
 
@@ -24,14 +27,17 @@ public struct Project: Sendable {
   ///   - layout: which files make up which tables.
   ///   - parsed: the files of the layout; nil for one that could not be read.
   ///   - sources: the source files, scanned.
+  ///   - isWhole: whether nothing of the tables was left out.
   ///   - jobs: the number of threads to match languages with.
   package init(
     layout: ProjectLayout,
     files parsed: [ProjectFile?],
     sources: [ProjectSource] = [],
     developmentLanguage: DevelopmentLanguage,
+    isWhole: Bool = true,
     jobs: Int
   ) {
+    self.isWhole = isWhole
     self.sources = sources.sorted { PathArithmetic.precedes($0.path, $1.path) }
     keyUsage = KeyUsage(sources.lazy.map(\.scan))
     let order = parsed.indices.filter { parsed[$0] != nil }

@@ -73,6 +73,7 @@ public struct ProjectLoader: Sendable {
       files: parsed.map { try? $0.get() },
       sources: sources.compactMap { try? $0.get() },
       developmentLanguage: language,
+      isWhole: languages.isEmpty && scanner.namesFoldersOnly,
       jobs: jobs
     )
     return Outcome(project: project, failures: scanner.failures + failures)

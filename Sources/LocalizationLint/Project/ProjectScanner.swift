@@ -34,6 +34,8 @@ package struct ProjectScanner {
   package private(set) var sources: [Source] = []
   /// What could not be read, in the order in which it was met.
   package private(set) var failures: [Failure] = []
+  /// Whether all that was named are folders, with everything in them.
+  package private(set) var namesFoldersOnly = true
   /// Files that may name the development language, by their absolute paths.
   package private(set) var hints = DevelopmentLanguage.Hints()
 
@@ -115,8 +117,10 @@ package struct ProjectScanner {
         guard TableFormat(rawValue: ending) == nil else {
           return fail(displayed, .unreadable(.isFolder))
         }
-        scanFolder(Root(real: real, displayed: displayed), named: named)
-      } else if let format = TableFormat(rawValue: ending) {
+        return scanFolder(Root(real: real, displayed: displayed), named: named)
+      }
+      namesFoldersOnly = false
+      if let format = TableFormat(rawValue: ending) {
         addNamedFile(named, location: real, displayed: displayed, format: format)
       } else if let language = SourceLanguage(extension: ending) {
         addSource(Source(path: displayed, location: real, language: language))
@@ -153,6 +157,7 @@ package struct ProjectScanner {
     let named = (try? namedPath(absolute, real: real ?? absolute)) ?? absolute
     let location = real ?? named
     standardInput = location
+    namesFoldersOnly = false
     addNamedFile(
       named,
       location: location,

@@ -55,4 +55,6 @@ package enum Check: Sendable {
   case usage(@Sendable (TableContext, inout Findings) -> Void)
   /// The uses of keys in source.
   case source(@Sendable (SourceContext, inout Findings) -> Void)
+  /// Nothing of a project, but what steers the audit of it; whoever reads that finds it.
+  case meta
 }

@@ -30,6 +30,7 @@ extension Rule {
     .fullwidthPercent,
     .strayPercent,
     .koreanParticle,
+    .unusedSuppression,
   ]
 
   /// The rules that run where nothing else is asked for.
@@ -46,6 +47,12 @@ extension Rule {
     case .usage, .source: true
     default: false
     }
+  }
+
+  /// Whether a comment can leave its findings out: not where a table is refused as a whole, and
+  /// not where the comment itself is at fault.
+  package var mayBeLeftOut: Bool {
+    if case .meta = check { false } else { id != Rule.syntaxError.id }
   }
 
   /// The rules that look at a file by itself.

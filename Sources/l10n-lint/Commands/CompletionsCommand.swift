@@ -1,3 +1,5 @@
+import LocalizationLint
+
 /// `l10n-lint completions`: a script that teaches a shell the command line.
 struct CompletionsCommand {
   let shell: Shell

@@ -15,7 +15,7 @@ struct ReportCommand {
     output = low.outputFile
     paths = try low.paths()
     loading = ProjectLoading(low)
-    rules = try AuditCommand.rules(low)
+    rules = try AuditCommand.rules(low).filter { !$0.readsSource }
     uiLanguage = low.uiLanguage
   }
 
