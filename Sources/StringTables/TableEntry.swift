@@ -48,6 +48,12 @@ public struct TableEntry: Sendable {
     localization.map(\.text) ?? VariedText(placedValue)
   }
 
+  /// Whether the entry has several texts: it states a rule, or a string catalog varies it.
+  package var isVaried: Bool {
+    guard isElsewhere else { return false }
+    return storage.catalog != nil || storage.others[index]?.kind == .dictionary
+  }
+
   /// What a string catalog says about the key, whose entry this is in one language; nil in another
   /// file.
   public var catalogEntry: CatalogEntry? { storage.catalog?.entry(at: index) }
@@ -162,7 +168,25 @@ public struct TableEntry: Sendable {
     guard record.flags.contains(.valueHasEscapes) else {
       return content.lowerBound + range.lowerBound..<content.lowerBound + range.upperBound
     }
-    return storage.text.withUnsafeBufferPointer { text in
+    return sourceSpan(ofUTF8: range, in: content)
+  }
+
+  /// One of the entry's texts as it is written, quotes included; the whole value where it has no
+  /// place of its own.
+  package func span(of text: VariantText) -> Range<Int> {
+    guard let span = text.span else { return valueSpan }
+    guard record.flags.contains(.isJSON) else { return span }
+    return span.lowerBound - 1..<min(span.upperBound + 1, storage.text.count)
+  }
+
+  /// The span that a range of the UTF-8 of one of the entry's texts came from, as
+  /// ``sourceSpan(ofValueUTF8:)`` gives it for the only one. Linear in the text's length.
+  package func sourceSpan(ofUTF8 range: Range<Int>, in text: VariantText) -> Range<Int> {
+    text.span.map { sourceSpan(ofUTF8: range, in: $0) } ?? valueSpan
+  }
+
+  private func sourceSpan(ofUTF8 range: Range<Int>, in content: Range<Int>) -> Range<Int> {
+    storage.text.withUnsafeBufferPointer { text in
       var mapper = OffsetMapper(range, end: content.upperBound)
       if record.flags.contains(.isXML) {
         XMLText.forEachPiece(text, content) { mapper.take($0) }

@@ -29,7 +29,7 @@ struct CountSheet {
       writer.member("language", entry.language)
       writer.member("table", entry.table)
       writer.member("key", entry.key)
-      writer.member("variant", nil)
+      writer.member("variant", entry.variant)
       writer.member("value", entry.value)
       writer.member("counts") { writer in
         writer.object { writer in
@@ -46,12 +46,14 @@ struct CountSheet {
   /// RFC 4180, for a spreadsheet; what it would take for a formula begins with an apostrophe.
   var csv: String {
     let header = [
-      "path", "language", "table", "key", "count", "unit", "limit", "remaining", "status", "value",
+      "path", "language", "table", "key", "variant", "count", "unit", "limit", "remaining",
+      "status", "value",
     ]
     let rows = entries.map { entry in
       [
         field(entry.path), field(entry.language), field(entry.table), field(entry.key),
-        .number(entry.count), field((entry.limit?.unit ?? unit).name), field(entry.limit?.maximum),
+        field(entry.variant), .number(entry.count), field((entry.limit?.unit ?? unit).name),
+        field(entry.limit?.maximum),
         field(entry.remaining), .text(entry.status.rawValue), .text(entry.value),
       ]
     }
@@ -92,7 +94,8 @@ struct CountSheet {
       }
     let limit = entry.limit.map { "\($0.maximum) \($0.unit.name ?? "")" }
     return [
-      shortened(entry.key ?? "-"), String(entry.count), limit ?? "-",
+      shortened(entry.key ?? "-") + (entry.variant.map { " [\(PrintableText.escaped($0))]" } ?? ""),
+      String(entry.count), limit ?? "-",
       entry.remaining.map(String.init) ?? "-", words.text(status),
       PrintableText.escaped(entry.value),
     ]

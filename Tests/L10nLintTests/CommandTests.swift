@@ -393,14 +393,14 @@ import Testing
     let run = try Run(["count", "--format", "csv", "--text", text])
     #expect(
       run.output.split(separator: "\r\n").last
-        == #",,,,13,graphemes,,,ok,a\u{1B}[31m\u{9B}\u{202E}\u{2028}\u{200F}\t\r\nb"#
+        == #",,,,,13,graphemes,,,ok,a\u{1B}[31m\u{9B}\u{202E}\u{2028}\u{200F}\t\r\nb"#
     )
   }
 
   @Test func countTakesSeveralTexts() throws {
     let run = try Run(["count", "--text", "a", "--text", "bc", "--limit", "1", "--format", "csv"])
     #expect(run.status == .findings)
-    #expect(run.output.hasSuffix("1,0,full,a\r\n,,,,2,graphemes,1,-1,over,bc\r\n"))
+    #expect(run.output.hasSuffix("1,0,full,a\r\n,,,,,2,graphemes,1,-1,over,bc\r\n"))
   }
 
   @Test func onlyCatalogsAreCompiled() throws {
@@ -421,9 +421,9 @@ import Testing
     #expect(run.status == .findings)
     #expect(
       run.output == """
-        path,language,table,key,count,unit,limit,remaining,status,value\r
-        en.lproj/A.strings,en,A,a,3,graphemes,3,0,full,Abc\r
-        ko.lproj/A.strings,ko,A,a,4,graphemes,3,-1,over,'=가나다\r
+        path,language,table,key,variant,count,unit,limit,remaining,status,value\r
+        en.lproj/A.strings,en,A,a,,3,graphemes,3,0,full,Abc\r
+        ko.lproj/A.strings,ko,A,a,,4,graphemes,3,-1,over,'=가나다\r
 
         """
     )

@@ -53,6 +53,7 @@ private struct Counted: Hashable {
   let language: String
   let table: String
   let key: [UInt8]
+  let variant: String?
   let value: [UInt8]
   let counts: [Int]
   let limit: Int?
@@ -68,6 +69,7 @@ private struct Counted: Hashable {
     let paths = try #require(data["paths"] as? [String])
     let limits = try #require(data["limits"] as? [[Int]])
     let keys = try #require(strings["key"] as? [String])
+    let variants = try #require(strings["variant"] as? [Any])
     let tableOfString = try #require(strings["table"] as? [Int])
     let string = try #require(rows["string"] as? [Int])
     let language = try #require(rows["language"] as? [Int])
@@ -86,6 +88,7 @@ private struct Counted: Hashable {
         language: languages[language[row]][0],
         table: tables[tableOfString[string[row]]][1],
         key: Array(keys[string[row]].utf8),
+        variant: variants[string[row]] as? String,
         value: Array(value.utf8),
         counts: own,
         limit: pair?[0],
@@ -105,6 +108,7 @@ private struct Counted: Hashable {
         language: entry["language"] as? String ?? "",
         table: try #require(entry["table"] as? String),
         key: Array(try #require(entry["key"] as? String).utf8),
+        variant: entry["variant"] as? String,
         value: Array(try #require(entry["value"] as? String).utf8),
         counts: try units.map { try #require(counts[$0]) },
         limit: entry["limit"] as? Int,

@@ -91,13 +91,13 @@ public struct FormatSpecifier: Hashable, Sendable {
   }
 
   /// From `%` to the end, in UTF-8 offsets of the text.
-  public internal(set) var span: Range<Int>
+  public package(set) var span: Range<Int>
   /// What it is.
   public internal(set) var kind: Kind
   /// The position that is written, from 1; nil where the order decides.
   public internal(set) var position: Int?
   /// The number of the argument that is printed, from 1; 0 for what takes none.
-  public internal(set) var argument = 0
+  public package(set) var argument = 0
   /// The flags that are in force: `-` has cancelled `0`, and `+` the space.
   public internal(set) var flags: Flags = []
   /// The minimal number of characters.

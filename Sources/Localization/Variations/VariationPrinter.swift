@@ -187,7 +187,7 @@ extension [VariedBranch] {
 
 extension PluralVariable {
   /// The number of the argument that a reference stands on.
-  func number(for specifier: FormatSpecifier) -> Int {
+  package func number(for specifier: FormatSpecifier) -> Int {
     specifier.position ?? argument ?? specifier.argument
   }
 

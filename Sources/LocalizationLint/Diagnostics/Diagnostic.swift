@@ -14,6 +14,8 @@ public struct Diagnostic: Sendable {
   public let language: String?
   /// The key of the string, if the finding is about one.
   public let key: String?
+  /// Which of the string's texts it is about, as ``VariantPath`` spells it; nil for the only one.
+  public let variant: String?
   /// What was seen, and what to do.
   public let message: Message
   /// Other places that explain it.

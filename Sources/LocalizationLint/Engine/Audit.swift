@@ -231,20 +231,31 @@ public struct Audit: Sendable {
       guard !facts.isDisjoint(with: wanted) else { continue }
       // What nobody has translated yet is missing, whatever stands in its place.
       if pairing != nil, table.project.files[reference].isUntranslated { continue }
-      let context = EntryContext(
-        project: table.project,
-        language: language.language,
-        reference: reference,
-        source: counterpart,
-        isSource: index == table.table.source,
-        facts: facts
-      )
-      findings.subject.key = context.entry.key
-      for (rule, needed, check) in checks where !facts.isDisjoint(with: needed) {
-        findings.ask(rule)
-        check(context, &findings)
+      let files = table.project.files
+      // Either may vary where the other does not.
+      let isVaried = facts.contains(.varied)
+      let variants = isVaried ? files[reference].variants : []
+      let sourceVariants = isVaried ? counterpart.map { files[$0].variants } ?? [] : []
+      for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
+        let context = EntryContext(
+          project: table.project,
+          language: language.language,
+          reference: reference,
+          source: counterpart,
+          isSource: index == table.table.source,
+          facts: facts,
+          variant: variant,
+          sourceVariants: sourceVariants
+        )
+        findings.subject.key = context.entry.key
+        findings.subject.variant = variant?.path
+        for (rule, needed, check) in checks where !facts.isDisjoint(with: needed) {
+          findings.ask(rule)
+          check(context, &findings)
+        }
       }
     }
     findings.subject.key = nil
+    findings.subject.variant = nil
   }
 }

@@ -49,7 +49,7 @@ package struct TranslationContext {
   package let orphaned: [Int]
 }
 
-/// An entry beside the source's entry of the same key, as a rule sees it.
+/// One text of an entry beside that of the source's entry of the same key, as a rule sees it.
 package struct EntryContext {
   package let project: Project
   package let language: String?
@@ -61,14 +61,20 @@ package struct EntryContext {
   package let isSource: Bool
   /// The entry, decoded once for all rules.
   package let entry: TableEntry
-  /// The value, where it is a string.
+  /// Which of the entry's texts it is; nil for the only one.
+  package let variant: EntryVariant?
+  /// The text; nil where the value is none.
   package let value: String?
-  /// The source's value, where there is one and it is a string.
+  /// The source's text for the same circumstances, where there is one.
   package let sourceValue: String?
+  /// Where the source's text is one of several.
+  private let sourceVariant: EntryVariant?
   /// What the value does with arguments, where it or its source has a percent sign.
   let format: FormatUse?
-  /// What the source's value does with arguments, likewise.
+  /// What the source's text does with arguments, likewise.
   let sourceFormat: FormatUse?
+  /// What the source's texts for other circumstances do, and last that one; none without a source.
+  let sourceFormats: [FormatUse]
 
   init(
     project: Project,
@@ -76,7 +82,9 @@ package struct EntryContext {
     reference: EntryReference,
     source: EntryReference?,
     isSource: Bool,
-    facts: EntryFacts
+    facts: EntryFacts,
+    variant: EntryVariant? = nil,
+    sourceVariants: [EntryVariant] = []
   ) {
     self.project = project
     self.language = language
@@ -84,11 +92,32 @@ package struct EntryContext {
     self.source = source
     self.isSource = isSource
     entry = project.files[reference]
-    value = entry.value.string
-    sourceValue = source.flatMap { project.files[$0].sourceText }
-    let mayFormat = facts.contains(.percent)
-    format = mayFormat ? value.map(FormatUse.init) : nil
-    sourceFormat = mayFormat ? sourceValue.map(FormatUse.init) : nil
+    self.variant = variant
+    value = variant.map(\.text.text) ?? entry.value.string
+    let path = variant?.path ?? VariantPath()
+    sourceVariant = sourceVariants.counterpart(of: path)
+    if sourceVariants.isEmpty {
+      let isCovered = path.steps.allSatisfy { if case .substitution = $0 { false } else { true } }
+      sourceValue = isCovered ? source.flatMap { project.files[$0].sourceText } : nil
+    } else {
+      sourceValue = sourceVariant?.text.text
+    }
+    guard facts.contains(.percent) else {
+      (format, sourceFormat, sourceFormats) = (nil, nil, [])
+      return
+    }
+    format = value.map { FormatUse($0, variant?.format ?? FormatContext()) }
+    sourceFormat = sourceValue.map { [sourceVariant] in
+      FormatUse($0, sourceVariant?.format ?? FormatContext())
+    }
+    let siblings = sourceVariant.map { sourceVariants.siblings(of: $0) } ?? []
+    sourceFormats =
+      siblings.map { FormatUse($0.text.text, $0.format) } + [sourceFormat].compactMap(\.self)
+  }
+
+  /// Whether it is the entry's only text, or the first.
+  var isFirstText: Bool {
+    variant.map { $0.text.span == entry.variants.first?.text.span } ?? true
   }
 
   /// False where the source has the key and the text is elsewhere, such as in a nib.
@@ -101,14 +130,20 @@ package struct EntryContext {
     guard let source, let sourceEntry else { return [] }
     // The text is there already; a value has many findings at times.
     let value = sourceValue.map(Message.Argument.text) ?? .value(sourceEntry.value)
-    return [Note(project.place(of: sourceEntry.span, source), Message("note.source", value))]
+    let span = sourceVariant.map { sourceEntry.span(of: $0.text) } ?? sourceEntry.span
+    return [Note(project.place(of: span, source), Message("note.source", value))]
   }
 
   /// The value as it is written.
-  package var valuePlace: Place { project.place(of: entry.valueSpan, reference) }
+  package var valuePlace: Place {
+    project.place(of: variant.map { entry.span(of: $0.text) } ?? entry.valueSpan, reference)
+  }
   /// The place of a part of the value, by its UTF-8 offsets in the decoded text.
   package func place(inValue range: Range<Int>) -> Place {
-    project.place(of: entry.sourceSpan(ofValueUTF8: range), reference)
+    let span =
+      variant.map { entry.sourceSpan(ofUTF8: range, in: $0.text) }
+      ?? entry.sourceSpan(ofValueUTF8: range)
+    return project.place(of: span, reference)
   }
 
   /// The key as it is written.

@@ -7,8 +7,8 @@ package struct EntryFacts: OptionSet, Sendable {
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The value is not a string.
-  package static let notString = EntryFacts(rawValue: 1 << 0)
+  /// The value has several texts, of which each may be what another fact says.
+  package static let varied = EntryFacts(rawValue: 1 << 0)
   /// The value is the empty string.
   package static let empty = EntryFacts(rawValue: 1 << 1)
   /// The value holds a percent sign.
@@ -26,10 +26,19 @@ package struct EntryFacts: OptionSet, Sendable {
 
   /// - Parameter fileHasLimits: whether any comment of the file may hold a limit.
   package init(_ entry: TableEntry, fileHasLimits: Bool) {
-    var facts =
-      entry.withValueUTF8 { span in
-        span.withUnsafeBufferPointer { EntryFacts(value: $0) }
-      } ?? .notString
+    var facts: EntryFacts = []
+    if entry.isVaried {
+      facts.insert(.varied)
+      for variant in entry.variedText?.variants ?? [] {
+        var text = variant.text.text
+        facts.formUnion(text.withUTF8 { EntryFacts(value: $0) })
+      }
+    } else {
+      facts =
+        entry.withValueUTF8 { span in
+          span.withUnsafeBufferPointer { EntryFacts(value: $0) }
+        } ?? []
+    }
     facts.insert(.any)
     if fileHasLimits, entry.comment?.utf8.contains(UInt8(ascii: "[")) == true {
       facts.insert(.limit)

@@ -1,3 +1,5 @@
+import StringTables
+
 /// What rules have found so far. The audit knows which rule it is asking, and about what.
 package struct Findings {
   /// What a rule is being asked about.
@@ -6,6 +8,7 @@ package struct Findings {
     package var table: String?
     package var language: String?
     package var key: String?
+    package var variant: VariantPath?
   }
 
   /// As much of a rule as its findings need, which is cheap to copy.
@@ -41,6 +44,7 @@ package struct Findings {
   /// Adds a finding of the rule that is being asked.
   ///
   /// - Parameters:
+  ///   - isAboutKey: whether it is about the entry as a whole, and not about one of its texts.
   ///   - isMilder: whether it gets the rule's milder severity.
   ///   - key: the key, where it is not that of the entry the rule is asked about.
   ///   - table: the table, where it is not the one the rule is asked about.
@@ -48,6 +52,7 @@ package struct Findings {
   package mutating func add(
     _ place: Place,
     _ message: Message,
+    isAboutKey: Bool = false,
     isMilder: Bool = false,
     key: String? = nil,
     table: String? = nil,
@@ -56,6 +61,7 @@ package struct Findings {
     fixes: [Fix] = []
   ) {
     guard let rule else { preconditionFailure("no rule is being asked") }
+    let variant = isAboutKey ? nil : subject.variant.flatMap { $0.steps.isEmpty ? nil : "\($0)" }
     list.append(
       Diagnostic(
         rule: rule.id,
@@ -65,7 +71,9 @@ package struct Findings {
         table: table ?? subject.table,
         language: language ?? subject.language,
         key: key ?? subject.key,
-        message: message,
+        variant: variant,
+        message: variant.map { Message("finding.variant", .message(message), .text($0)) }
+          ?? message,
         notes: notes,
         fixes: fixes
       )

@@ -1,4 +1,15 @@
 import Localization
+import StringTables
+
+/// Where a format stands, as far as that says what its specifiers read.
+package struct FormatContext: Sendable {
+  /// The number of the argument that the first specifier without a position reads.
+  var firstArgument = 1
+  /// The conversion that `%arg` stands for, without a percent sign; nil where it is no word.
+  var argumentSpecifier: String?
+  /// What the text may refer to.
+  var variables: [PluralVariable] = []
+}
 
 /// What a text does with format arguments.
 ///
@@ -7,14 +18,22 @@ import Localization
 struct FormatUse {
   /// An argument, as a specifier reads it.
   struct Argument {
-    let argumentClass: FormatSpecifier.ArgumentClass
+    /// Nil for a variable that does not say what it counts.
+    let argumentClass: FormatSpecifier.ArgumentClass?
     let size: FormatSpecifier.Size
     let specifier: FormatSpecifier
+    fileprivate let text: String
+
+    /// The specifier as it is written.
+    var spelling: String { FormatUse.spelling(of: specifier, in: text) }
+
+    /// Whether it is a number, which some texts of a plural need not print.
+    var isNumber: Bool { argumentClass == .integer || argumentClass == .floatingPoint }
 
     /// Whether what is passed for one is read rightly as the other.
     func isCompatible(with other: Argument) -> Bool {
-      argumentClass == other.argumentClass
-        && (argumentClass != .integer && argumentClass != .floatingPoint || size == other.size)
+      guard argumentClass != nil, other.argumentClass != nil else { return true }
+      return argumentClass == other.argumentClass && (!isNumber || size == other.size)
     }
   }
 
@@ -24,10 +43,12 @@ struct FormatUse {
   let specifiers: [FormatSpecifier]
   /// Every `%` that disappears with what follows it, or would read an argument that nobody meant.
   let strays: [FormatSpecifier]
+  private let context: FormatContext
 
-  init(_ text: String) {
+  init(_ text: String, _ context: FormatContext = FormatContext()) {
     var text = text
-    let all = FormatString(text).specifiers
+    let all = FormatUse.specifiers(of: text, context)
+    self.context = context
     let isProse = text.withUTF8 { bytes in all.map { FormatUse.isProse($0, in: bytes) } }
     specifiers = zip(all, isProse).filter { !$1 }.map(\.0)
     strays = zip(all, isProse).filter { $1 || FormatUse.isStray($0) }.map(\.0)
@@ -37,12 +58,22 @@ struct FormatUse {
   /// Whether the text takes any argument, and so is a format.
   var hasArguments: Bool { specifiers.contains(where: \.takesArgument) }
 
+  /// Whether it refers to texts that vary by themselves.
+  var hasVariables: Bool {
+    specifiers.contains { if case .variable = $0.kind { true } else { false } }
+  }
+
   /// How each argument is read, by its number; where several specifiers read it, by the last.
   var arguments: [Int: Argument] {
     var arguments: [Int: Argument] = [:]
     for specifier in specifiers where specifier.takesArgument {
       for case .argument(let number)? in [specifier.width, specifier.precision] {
-        arguments[number] = Argument(argumentClass: .integer, size: .four, specifier: specifier)
+        arguments[number] = Argument(
+          argumentClass: .integer,
+          size: .four,
+          specifier: specifier,
+          text: text
+        )
       }
       arguments[specifier.argument] = argument(of: specifier)
     }
@@ -51,17 +82,53 @@ struct FormatUse {
 
   /// How a specifier reads its argument.
   func argument(of specifier: FormatSpecifier) -> Argument? {
-    specifier.argumentClass.map {
-      Argument(argumentClass: $0, size: specifier.size, specifier: specifier)
+    guard let argumentClass = specifier.argumentClass else { return nil }
+    guard case .variable(let name) = specifier.kind else {
+      return Argument(
+        argumentClass: argumentClass,
+        size: specifier.size,
+        specifier: specifier,
+        text: text
+      )
     }
+    let counted = context.variables.named(name)?.countedSpecifier
+    return Argument(
+      argumentClass: counted?.argumentClass,
+      size: counted?.size ?? .eight,
+      specifier: specifier,
+      text: text
+    )
   }
 
   /// A specifier as it is written.
   func spelling(of specifier: FormatSpecifier) -> String {
+    FormatUse.spelling(of: specifier, in: text)
+  }
+
+  private static func spelling(of specifier: FormatSpecifier, in text: String) -> String {
     String(
       decoding: text.utf8.dropFirst(specifier.span.lowerBound).prefix(specifier.span.count),
       as: UTF8.self
     )
+  }
+
+  /// The specifiers of a text, what `%arg` stands for in its place.
+  private static func specifiers(
+    of text: String,
+    _ context: FormatContext
+  ) -> [FormatSpecifier] {
+    let specifiers = FormatString(text, firstArgument: context.firstArgument).specifiers
+    guard let conversion = context.argumentSpecifier,
+      let meant = FormatString("%" + conversion).specifiers.first
+    else { return specifiers }
+    return specifiers.map { specifier in
+      let rest = text.utf8.dropFirst(specifier.span.lowerBound)
+      guard specifier.span.count == 2, rest.starts(with: "%arg".utf8) else { return specifier }
+      var argument = meant
+      argument.span = specifier.span.lowerBound..<specifier.span.lowerBound + 4
+      argument.argument = context.firstArgument
+      return argument
+    }
   }
 
   private static func isStray(_ specifier: FormatSpecifier) -> Bool {
@@ -89,10 +156,24 @@ struct FormatUse {
   }
 }
 
+extension PluralVariable {
+  /// How its argument is read; nil where the file does not say, or nothing that can be read.
+  var countedSpecifier: FormatSpecifier? {
+    guard let specifier else { return nil }
+    let specifiers = FormatString("%" + specifier).specifiers
+    guard specifiers.count == 1, specifiers[0].span.count == specifier.utf8.count + 1,
+      specifiers[0].argumentClass == .integer || specifiers[0].argumentClass == .floatingPoint
+    else { return nil }
+    return specifiers[0]
+  }
+}
+
 extension EntryContext {
   /// Whether the value is a format: whether its source takes arguments, or it does itself where it
-  /// has no source.
+  /// has no source. The texts of a plural always are.
   func isFormat(_ own: FormatUse) -> Bool {
-    (sourceFormat ?? own).hasArguments
+    if variant?.isPlural == true { return true }
+    return sourceFormats.isEmpty
+      ? own.hasArguments : sourceFormats.contains(where: \.hasArguments)
   }
 }

@@ -11,6 +11,8 @@ package struct CountEntry: Sendable {
   package var language: String?
   package var table: String?
   package var key: String?
+  /// Which of the key's texts it is; nil for the only one.
+  package var variant: String?
   package let value: String
   package let counts: LengthCounts
   /// The limit that leaves the least room.

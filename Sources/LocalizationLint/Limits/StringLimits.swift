@@ -1,16 +1,18 @@
 import StringTables
 import TextLength
 
-/// A string of a project with the limits that its source's comment sets.
+/// A text of a project with the limits that its source's comment sets.
 package struct StringLimits {
   package let path: String
   package let language: String?
   package let table: String
   package let key: String
+  /// Which of the string's texts it is, as ``VariantPath`` spells it; nil for the only one.
+  package let variant: String?
   package let value: String
   package let limits: [LengthLimit]
 
-  /// Every string of a project, file by file.
+  /// Every text of a project, file by file.
   package static func all(in project: Project) -> [StringLimits] {
     project.bundles.flatMap { bundle in
       bundle.tables.flatMap { table in
@@ -25,23 +27,25 @@ package struct StringLimits {
     in project: Project
   ) -> [StringLimits] {
     let language = table.languages[index]
-    return language.entries.enumerated().compactMap { position, reference in
+    return language.entries.enumerated().flatMap { position, reference -> [StringLimits] in
       let entry = project.files[reference]
-      guard let value = entry.value.string,
-        !project.contextFiles.contains(Int(reference.file))
-      else { return nil }
+      guard !project.contextFiles.contains(Int(reference.file)) else { return [] }
       var comment = entry.comment
       if let source = table.source, let match = table.pairings[index]?.match(of: position) {
         comment = project.files[table.languages[source].entries[match]].comment
       }
-      return StringLimits(
-        path: project.files[Int(reference.file)].path,
-        language: language.language,
-        table: table.name,
-        key: entry.key,
-        value: value,
-        limits: comment.map { LimitComment($0).limits } ?? []
-      )
+      let limits = comment.map { LimitComment($0).limits } ?? []
+      return entry.texts.map { text in
+        StringLimits(
+          path: project.files[Int(reference.file)].path,
+          language: language.language,
+          table: table.name,
+          key: entry.key,
+          variant: text.path.steps.isEmpty ? nil : text.path.description,
+          value: text.text.text,
+          limits: limits
+        )
+      }
     }
   }
 }

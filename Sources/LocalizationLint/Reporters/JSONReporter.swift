@@ -47,6 +47,7 @@ extension Diagnostic {
     if let table { writer.member("table", table) }
     if let language { writer.member("language", language) }
     if let key { writer.member("key", key) }
+    if let variant { writer.member("variant", variant) }
     writer.member("message", words.text(message))
     writer.member("notes") { writer in
       writer.array { writer in

@@ -30,7 +30,7 @@ extension Rule {
     ],
     check: .entry(when: .empty) { context, findings in
       guard context.value == "" else { return }
-      if let source = context.sourceEntry, source.value.string == "" { return }
+      if context.sourceValue == "" { return }
       findings.add(
         context.valuePlace,
         Message("empty_value.message", .text(context.entry.key)),

@@ -39,8 +39,10 @@ extension Rule {
         // Equal bytes are the commonest case by far, and need no reading.
         !value.hasSameBytes(as: sourceValue)
       else { return }
-      guard source.hasArguments else { return }
-      let expected = source.arguments
+      let expected = context.sourceFormats.reduce(into: [:]) { arguments, format in
+        arguments.merge(format.arguments) { $1 }
+      }
+      guard !expected.isEmpty else { return }
       for specifier in translation.specifiers {
         guard let argument = translation.argument(of: specifier) else { continue }
         let spelling = translation.spelling(of: specifier)
@@ -59,19 +61,24 @@ extension Rule {
             "format_mismatch.differs",
             .text(spelling),
             .number(specifier.argument),
-            .text(source.spelling(of: original.specifier))
+            .text(original.spelling)
           ),
           notes: context.sourceNotes
         )
       }
       let used = translation.arguments
-      var dropped = expected.filter { used[$0.key] == nil }.sorted { $0.key < $1.key }
+      // A text of a plural need not print what it counts.
+      let isPlural = context.variant?.isPlural == true
+      var dropped = source.arguments.filter {
+        used[$0.key] == nil && !(isPlural && $0.value.isNumber)
+      }
+      .sorted { $0.key < $1.key }
       guard !dropped.isEmpty else { return }
       // A specifier in fullwidth characters has a finding of its own.
       let meant = FormatUse(FullwidthFormat.corrected(value)).arguments
       dropped.removeAll { meant[$0.key] != nil }
       guard !dropped.isEmpty else { return }
-      let spellings = dropped.map { source.spelling(of: $0.value.specifier) }
+      let spellings = dropped.map(\.value.spelling)
       findings.add(
         context.valuePlace,
         Message("format_mismatch.dropped", .text(spellings.joined(separator: " "))),

@@ -28,9 +28,9 @@ extension Rule {
       ],
     ],
     check: .entry(when: .percent) { context, findings in
-      guard let value = context.value,
-        (context.sourceFormat ?? context.format)?.hasArguments == true
-      else { return }
+      guard let value = context.value, let use = context.format, context.isFormat(use) else {
+        return
+      }
       for slip in FullwidthFormat.slips(in: value) {
         let place = context.place(inValue: slip.span)
         let spelling = String(

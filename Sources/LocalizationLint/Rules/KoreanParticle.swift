@@ -36,7 +36,7 @@ extension Rule {
         language == "Korean" || language.prefix(while: \.isLetter) == "ko",
         let value = context.value, let use = context.format, context.isFormat(use)
       else { return }
-      for specifier in use.specifiers where specifier.argumentClass == .object {
+      for specifier in use.specifiers where specifier.kind == .value(.object) {
         let rest = String(decoding: value.utf8.dropFirst(specifier.span.upperBound), as: UTF8.self)
         guard let particle = particle(at: rest) else { continue }
         let start = specifier.span.upperBound

@@ -41,7 +41,7 @@ extension Rule {
     check: .entry(when: .limit) { context, findings in
       guard let comment = (context.sourceEntry ?? context.entry).comment else { return }
       let limits = LimitComment(comment)
-      if context.source == nil {
+      if context.source == nil, context.isFirstText {
         for mistake in limits.mistakes {
           findings.add(
             context.keyPlace,
@@ -49,11 +49,13 @@ extension Rule {
               "length_limit.mistake",
               .text(mistake.text),
               .text(LengthUnit.named.map(\.name).joined(separator: ", "))
-            )
+            ),
+            isAboutKey: true
           )
         }
       }
-      guard let value = context.value else { return }
+      // What a format with variables prints is as long as their texts.
+      guard let value = context.value, context.format?.hasVariables != true else { return }
       for limit in limits.limits {
         let count = measure(value, in: limit.unit)
         guard count > limit.maximum else { continue }

@@ -29,13 +29,14 @@ extension Rule {
       ],
     ],
     check: .entry(when: .any) { context, findings in
-      guard context.isSource else { return }
+      guard context.isSource, context.isFirstText else { return }
       let comment = context.entry.comment ?? ""
       let isEmpty = !comment.contains { !$0.isWhitespace }
       guard isEmpty || comment == "No comment provided by engineer." else { return }
       findings.add(
         context.keyPlace,
-        Message("missing_comment.message", .text(context.entry.key))
+        Message("missing_comment.message", .text(context.entry.key)),
+        isAboutKey: true
       )
     }
   )

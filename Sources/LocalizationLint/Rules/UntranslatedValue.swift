@@ -34,8 +34,8 @@ extension Rule {
       ],
     ],
     check: .entry(when: .any) { context, findings in
-      guard let source = context.sourceEntry, context.entry.hasSameValue(as: source),
-        let value = context.value, hasWords(value),
+      guard let value = context.value, let source = context.sourceValue,
+        value.hasSameBytes(as: source), hasWords(value),
         !isVariant(context.language, of: context.project.developmentLanguage.name)
       else { return }
       findings.add(

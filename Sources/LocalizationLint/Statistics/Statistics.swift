@@ -63,9 +63,10 @@ public struct Statistics: Sendable {
       let counter = WordCounter(language: language)
       for reference in tables.flatMap(\.entries) {
         keys += 1
-        guard let value = project.files[reference].value.string else { continue }
-        words += counter.count(value)
-        characters += measure(value)
+        for text in project.files[reference].texts {
+          words += counter.count(text.text.text)
+          characters += measure(text.text.text)
+        }
       }
     }
   }

@@ -36,11 +36,19 @@ public struct Variant: Sendable {
   public let path: VariantPath
   /// The text.
   public let text: VariantText
+  /// The format that the text is or is a part of, where it has variables.
+  package var scope: Scope?
 
   /// A variant of the given parts.
   public init(path: VariantPath, text: VariantText) {
     self.path = path
     self.text = text
+  }
+
+  /// A format with its variables.
+  package struct Scope: Sendable {
+    package let format: VariantText
+    package let variables: [PluralVariable]
   }
 }
 
@@ -48,32 +56,43 @@ extension VariedText {
   /// All its texts in the order of the file, a format before its variables.
   public var variants: [Variant] {
     var variants: [Variant] = []
-    collect(VariantPath(), into: &variants)
+    collect(VariantPath(), in: nil, into: &variants)
     return variants
   }
 
-  private func collect(_ path: VariantPath, into variants: inout [Variant]) {
+  private func collect(
+    _ path: VariantPath,
+    in scope: Variant.Scope?,
+    into variants: inout [Variant]
+  ) {
+    func append(_ text: VariantText, in scope: Variant.Scope?) {
+      var variant = Variant(path: path, text: text)
+      variant.scope = scope
+      variants.append(variant)
+    }
     switch self {
-    case .text(let text): variants.append(Variant(path: path, text: text))
+    case .text(let text): append(text, in: scope)
     case .device(let branches, let otherwise):
       for branch in branches {
-        branch.value.collect(path.appending(.device(branch.name)), into: &variants)
+        branch.value.collect(path.appending(.device(branch.name)), in: scope, into: &variants)
       }
-      otherwise?.collect(path, into: &variants)
+      otherwise?.collect(path, in: scope, into: &variants)
     case .width(let branches):
       for branch in branches {
-        branch.value.collect(path.appending(.width(branch.name)), into: &variants)
+        branch.value.collect(path.appending(.width(branch.name)), in: scope, into: &variants)
       }
     case .plural(let branches):
       for branch in branches {
-        branch.value.collect(path.appending(.plural(branch.name)), into: &variants)
+        branch.value.collect(path.appending(.plural(branch.name)), in: scope, into: &variants)
       }
     case .format(let format, let variables):
-      variants.append(Variant(path: path, text: format))
+      let scope = Variant.Scope(format: format, variables: variables)
+      append(format, in: scope)
       for variable in variables {
         for branch in variable.branches {
           branch.value.collect(
             path.appending(.substitution(variable.name)).appending(.plural(branch.name)),
+            in: scope,
             into: &variants
           )
         }

@@ -95,6 +95,7 @@ struct CountCommand {
       entry.language = string.language
       entry.table = string.table
       entry.key = string.key
+      entry.variant = string.variant
       return entry
     }
   }

@@ -15,6 +15,7 @@ struct ReportColumns {
   /// By string.
   private var tableOfString: [Int] = []
   private var key: [String] = []
+  private var variant: [String?] = []
   private var comment: [String?] = []
   private var limits: [[Int]] = []
   /// The first row of each section.
@@ -36,6 +37,7 @@ struct ReportColumns {
         if isNew {
           tableOfString.append(section.table)
           key.append(row.key)
+          variant.append(row.variant)
           comment.append(row.comment)
         }
         string.append(number)
@@ -71,6 +73,7 @@ struct ReportColumns {
       writer.object { writer in
         writer.member("table", tableOfString)
         writer.member("key", key)
+        writer.member("variant", variant)
         writer.member("comment", comment)
       }
     }
@@ -94,12 +97,13 @@ private struct StringNumbers {
   private struct Key: Hashable {
     let table: Int
     let key: [UInt8]
+    let variant: String?
   }
 
   private var numbers: [Key: Int] = [:]
 
   mutating func number(of row: ReportRow, inTable table: Int) -> (number: Int, isNew: Bool) {
-    let key = Key(table: table, key: Array(row.key.utf8))
+    let key = Key(table: table, key: Array(row.key.utf8), variant: row.variant)
     if let number = numbers[key] { return (number, false) }
     numbers[key] = numbers.count
     return (numbers.count - 1, true)

@@ -20,12 +20,9 @@ struct ReportFindings {
     }
     var resolver = PlaceResolver(report.project)
     for diagnostic in report.diagnostics {
-      let key = diagnostic.key.map { Array($0.utf8) }
       let place = sectionsOfFile[diagnostic.place.file, default: []].sorted().lazy
         .filter { sections[$0].language == diagnostic.language }
-        .compactMap { index in
-          key.flatMap { sections[index].rowOfKey[$0] }.map { starts[index] + $0 }
-        }
+        .compactMap { index in sections[index].row(of: diagnostic).map { starts[index] + $0 } }
         .first
       row.append(place ?? ReportFindings.noRow)
       severity.append(Severity.allCases.firstIndex(of: diagnostic.severity)!)

@@ -4,6 +4,8 @@ import TextLength
 /// A string in one language, as the page lists it.
 struct ReportRow: Sendable {
   let key: String
+  /// Which of the string's texts it is; nil for the only one.
+  let variant: String?
   /// The position of the string in the source; nil where that lacks the key.
   let source: Int?
   /// What the text is held against; nil in the source itself and where that lacks the key.
@@ -28,8 +30,8 @@ struct ReportSection: Sendable {
   /// Whether the others are held against it.
   let isSource: Bool
   private(set) var rows: [ReportRow] = []
-  /// By key in UTF-8, the row that findings about the key belong to.
-  private(set) var rowOfKey: [[UInt8]: Int] = [:]
+  /// By what ``id(key:variant:)`` makes of them, the rows that findings belong to.
+  private var rowOfID: [[UInt8]: Int] = [:]
   private var lines: [Int: LineIndex] = [:]
   private let project: Project
   private let near: Int
@@ -89,31 +91,41 @@ struct ReportSection: Sendable {
   ) {
     let file = Int(reference.file)
     let entry = project.files[reference]
-    guard let value = entry.value.string else { return }
     let comment = (sourceEntry ?? entry).comment
     let limits = comment.map { LimitComment($0).limits } ?? []
-    let count = CountEntry(value: value, limits: limits, unit: .graphemeClusters, near: near)
-    add(
-      ReportRow(
-        key: entry.key,
-        source: source,
-        sourceText: sourceEntry?.value.string,
-        comment: comment,
-        file: file,
-        line: line(at: entry.keySpan.lowerBound, inFile: file),
-        count: count,
-        limit: count.limit
+    let sourceTexts = sourceEntry?.texts
+    for text in entry.texts {
+      let count = CountEntry(
+        value: text.text.text,
+        limits: limits,
+        unit: .graphemeClusters,
+        near: near
       )
-    )
+      let place = text.path.steps.isEmpty ? entry.keySpan : entry.span(of: text.text)
+      add(
+        ReportRow(
+          key: entry.key,
+          variant: text.path.steps.isEmpty ? nil : text.path.description,
+          source: source,
+          sourceText: sourceTexts?.counterpart(of: text.path)?.text.text,
+          comment: comment,
+          file: file,
+          line: line(at: place.lowerBound, inFile: file),
+          count: count,
+          limit: count.limit
+        )
+      )
+    }
   }
 
   private mutating func addMissing(_ position: Int, of source: LanguageTable, _ file: Int) {
     let entry = project.files[source.entries[position]]
-    guard let text = entry.value.string else { return }
+    guard let text = entry.texts.counterpart(of: VariantPath())?.text.text else { return }
     let comment = entry.comment
     add(
       ReportRow(
         key: entry.key,
+        variant: nil,
         source: position,
         sourceText: text,
         comment: comment,
@@ -126,9 +138,23 @@ struct ReportSection: Sendable {
   }
 
   private mutating func add(_ row: ReportRow) {
-    let key = Array(row.key.utf8)
-    if rowOfKey[key] == nil { rowOfKey[key] = rows.count }
+    for variant in Set([row.variant, nil]) {
+      let id = ReportSection.id(key: row.key, variant: variant)
+      if rowOfID[id] == nil { rowOfID[id] = rows.count }
+    }
     rows.append(row)
+  }
+
+  /// The row that a finding is about: that of its variant, else the first of its key.
+  func row(of diagnostic: Diagnostic) -> Int? {
+    guard let key = diagnostic.key else { return nil }
+    return rowOfID[ReportSection.id(key: key, variant: diagnostic.variant)]
+      ?? rowOfID[ReportSection.id(key: key, variant: nil)]
+  }
+
+  /// A key and the variant behind it, parted by what no text has.
+  private static func id(key: String, variant: String?) -> [UInt8] {
+    Array(key.utf8) + (variant.map { [0xFF] + Array($0.utf8) } ?? [])
   }
 
   private mutating func line(at offset: Int, inFile file: Int) -> Int {

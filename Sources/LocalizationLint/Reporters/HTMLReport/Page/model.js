@@ -19,7 +19,11 @@ const model = (() => {
   for (const [row, list] of findings) {
     if (row >= 0) worst[row] = Math.max(...list.map((finding) => data.findings.severity[finding] + 1));
   }
-  return { count, rows, strings, countsAt, findings, worst };
+  const names = strings.key.map((key, string) => {
+    const variant = strings.variant[string];
+    return variant === null ? key : `${key} [${variant}]`;
+  });
+  return { count, rows, strings, names, countsAt, findings, worst };
 })();
 
 const severities = ['note', 'warning', 'error'];
@@ -30,7 +34,7 @@ Object.assign(model, {
   /** Wordings that were tried, by row. */
   drafts: new Map(),
 
-  key(row) { return this.strings.key[this.rows.string[row]]; },
+  key(row) { return this.names[this.rows.string[row]]; },
   /** The text in the development language; nothing for that language's own rows and orphans. */
   source(row) { return data.texts[this.rows.source[row]]; },
   comment(row) { return this.strings.comment[this.rows.string[row]]; },
@@ -137,7 +141,7 @@ const selection = {
   contains(row, terms) {
     const string = model.rows.string[row];
     const ofString = (this.haystacks.string[string] ??= normalized(
-      `${model.strings.key[string]}\n${model.strings.comment[string] ?? ''}`));
+      `${model.names[string]}\n${model.strings.comment[string] ?? ''}`));
     const ofRow = (this.haystacks.row[row] ??= normalized(
       `${model.source(row) ?? ''}\n${model.rows.value[row] ?? ''}`));
     return terms.every((term) => ofString.includes(term) || ofRow.includes(term));
@@ -147,7 +151,7 @@ const selection = {
   orders: {
     '': () => null,
     key() {
-      const rank = ranks(model.strings.key);
+      const rank = ranks(model.names);
       return (left, right) => rank[model.rows.string[left]] - rank[model.rows.string[right]];
     },
     fullest: () => (left, right) => model.fill(right) - model.fill(left),

@@ -25,7 +25,7 @@ const overview = {
       tile('report.translated', words.share(translated, total)),
       tile('report.languages', data.languages.length),
       tile('report.tables', data.tables.length),
-      tile('report.keys_in_all', model.strings.key.length),
+      tile('report.keys_in_all', new Set(model.strings.key.map((key, string) => `${model.strings.table[string]}\n${key}`)).size),
       tile('report.missing_in_all', total - translated, 'missing'),
       tile('report.over_limit', states.over, 'over'),
       tile('report.near_limit', states.near + states.full, 'near'),
