@@ -17,3 +17,9 @@ int32_t icubridge_nfc(const uint16_t *text, int32_t length, uint16_t *result, in
       unorm2_normalize(nfc, (const UChar *)text, length, (UChar *)result, capacity, &status);
   return U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR ? -1 : count;
 }
+
+bool icubridge_nfc_begins(uint32_t code_point) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *nfc = unorm2_getNFCInstance(&status);
+  return U_FAILURE(status) || unorm2_hasBoundaryBefore(nfc, (UChar32)code_point);
+}

@@ -45,6 +45,11 @@ public struct Fix: Hashable, Sendable {
 
   /// A fix of its edits.
   public init(_ edits: Edit...) {
+    self.init(edits)
+  }
+
+  /// A fix of its edits, in file order.
+  public init(_ edits: [Edit]) {
     self.edits = edits
   }
 }

@@ -24,7 +24,11 @@ public struct Audit: Sendable {
       findings(inSource: source, of: project)
     }
     let ofTables = units(of: project).parallelMap(jobs: jobs) { findings(in: $0) }
-    let found = unsuppressed(ofFiles + ofSources + ofTables, of: project, subjects)
+    let found = unsuppressed(
+      ofFiles + ofSources + ofTables + [findings(of: project)],
+      of: project,
+      subjects
+    )
     return ordered(found, of: project)
   }
 
@@ -103,6 +107,16 @@ public struct Audit: Sendable {
     let sorted = indices.sorted { PathArithmetic.precedes(paths[$0], paths[$1]) }
     for (rank, file) in sorted.enumerated() { ranks[file] = rank }
     return ranks.indices.map { ranks[project.home(ofFile: $0)] }
+  }
+
+  private func findings(of project: Project) -> Findings {
+    var findings = Findings()
+    for rule in rules {
+      guard case .project(let check) = rule.check else { continue }
+      findings.ask(rule)
+      check(project, &findings)
+    }
+    return findings
   }
 
   private func findings(inSource source: Int, of project: Project) -> Findings {
@@ -243,6 +257,7 @@ public struct Audit: Sendable {
           reference: reference,
           source: counterpart,
           isSource: index == table.table.source,
+          isOrphaned: pairing != nil && counterpart == nil,
           facts: facts,
           variant: variant,
           sourceVariants: sourceVariants

@@ -59,6 +59,8 @@ package struct EntryContext {
   package let source: EntryReference?
   /// Whether the entry is of the table that the others are held against.
   package let isSource: Bool
+  /// Whether its table has a source that lacks the key.
+  package let isOrphaned: Bool
   /// The entry, decoded once for all rules.
   package let entry: TableEntry
   /// Which of the entry's texts it is; nil for the only one.
@@ -82,6 +84,7 @@ package struct EntryContext {
     reference: EntryReference,
     source: EntryReference?,
     isSource: Bool,
+    isOrphaned: Bool,
     facts: EntryFacts,
     variant: EntryVariant? = nil,
     sourceVariants: [EntryVariant] = []
@@ -91,6 +94,7 @@ package struct EntryContext {
     self.reference = reference
     self.source = source
     self.isSource = isSource
+    self.isOrphaned = isOrphaned
     entry = project.files[reference]
     self.variant = variant
     value = variant.map(\.text.text) ?? entry.value.string

@@ -23,6 +23,8 @@ package struct EntryFacts: OptionSet, Sendable {
   package static let invisible = EntryFacts(rawValue: 1 << 6)
   /// There is an entry: for rules that look at each.
   package static let any = EntryFacts(rawValue: 1 << 7)
+  /// The value holds a byte that begins a mark which joins the character before it, or may.
+  package static let combining = EntryFacts(rawValue: 1 << 8)
 
   /// - Parameter fileHasLimits: whether any comment of the file may hold a limit.
   package init(_ entry: TableEntry, fileHasLimits: Bool) {
@@ -73,6 +75,8 @@ package struct EntryFacts: OptionSet, Sendable {
     // characters of private use.
     case 0x00..<0x20, 0x7F, 0xC2, 0xD8, 0xE2, 0xEE, 0xEF, 0xF3, 0xF4:
       EntryFacts.invisible.rawValue
+    // Leads of the blocks that hold accents, vowel signs, jamo and voiced sound marks of kana.
+    case 0xCC, 0xCD, 0xD9, 0xE0, 0xE1, 0xE3, 0xF0: EntryFacts.combining.rawValue
     default: 0
     }
   }

@@ -63,6 +63,19 @@ struct FormatUse {
     specifiers.contains { if case .variable = $0.kind { true } else { false } }
   }
 
+  /// The text with blanks in place of what prints arguments.
+  var textWithoutSpecifiers: String {
+    guard !specifiers.isEmpty else { return text }
+    var bytes = Array(text.utf8)
+    for specifier in specifiers { for offset in specifier.span { bytes[offset] = 0x20 } }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether there is a letter in what prints no argument.
+  var hasWords: Bool {
+    textWithoutSpecifiers.unicodeScalars.contains(where: \.properties.isAlphabetic)
+  }
+
   /// How each argument is read, by its number; where several specifiers read it, by the last.
   var arguments: [Int: Argument] {
     var arguments: [Int: Argument] = [:]

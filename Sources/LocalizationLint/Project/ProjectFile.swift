@@ -30,6 +30,16 @@ public struct ProjectTable: Sendable {
   package let pairings: [Pairing?]
 }
 
+extension ProjectTable {
+  /// Tables whose keys the system gives, and a Settings bundle's.
+  static let namesReadBySystem: Set<String> = [
+    "AppIntentVocabulary", "AppShortcuts", "InfoPlist", "Intents", "Root", "ServicesMenu",
+  ]
+
+  /// Whether the system looks its keys up.
+  var isReadBySystem: Bool { ProjectTable.namesReadBySystem.contains(name) }
+}
+
 /// An entry of a project.
 package struct EntryReference: Hashable, Sendable {
   /// The index of its file in ``Project/files``.

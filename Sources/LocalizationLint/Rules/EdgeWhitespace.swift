@@ -42,6 +42,12 @@ extension Rule {
         "title" = "제목 (새 창)";
         """,
       ],
+      [
+        "en.lproj/Localizable.strings": """
+        "limit.reached_part1" = "Please ";
+        "Expires on " = "Expires on ";
+        """
+      ],
     ],
     check: .entry(when: .edgeWhitespace) { context, findings in
       guard let value = context.value, !value.isEmpty else { return }
@@ -55,6 +61,12 @@ extension Rule {
           notes: context.sourceNotes
         )
       } else if edges.leading || edges.trailing, context.hasKnownSource {
+        // A key that is a text says how it should be; an identifier says nothing, and what stands
+        // beside it may be a part of a sentence.
+        let key = context.entry.key
+        guard KeySpelling(key).contains(.text),
+          !edges.agree(with: Edges(key), in: context.language)
+        else { return }
         findings.add(context.valuePlace, Message("edge_whitespace.message", .text(value)))
       }
     }

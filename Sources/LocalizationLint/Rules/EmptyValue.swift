@@ -25,12 +25,24 @@ extension Rule {
       [
         "en.lproj/Localizable.strings": """
         "separator" = "·";
-        """
+        """,
+        "ko.lproj/Localizable.strings": """
+        "old" = "";
+        """,
+      ],
+      [
+        "en.lproj/Main.strings": """
+        "abc-de-fgh.title" = "Text Cell";
+        """,
+        "ko.lproj/Main.strings": """
+        "abc-de-fgh.title" = "";
+        """,
       ],
     ],
     check: .entry(when: .empty) { context, findings in
-      guard context.value == "" else { return }
-      if context.sourceValue == "" { return }
+      guard context.value == "", !context.isOrphaned else { return }
+      // Interface Builder gives cells this title, which nobody sees.
+      if let source = context.sourceValue, source == "" || source == "Text Cell" { return }
       findings.add(
         context.valuePlace,
         Message("empty_value.message", .text(context.entry.key)),

@@ -53,6 +53,8 @@ package enum Check: Sendable {
   case table(@Sendable (TableContext, inout Findings) -> Void)
   /// A table in all languages of its bundle, beside what source says of its keys.
   case usage(@Sendable (TableContext, inout Findings) -> Void)
+  /// All tables at once.
+  case project(@Sendable (Project, inout Findings) -> Void)
   /// The uses of keys in source.
   case source(@Sendable (SourceContext, inout Findings) -> Void)
   /// Nothing of a project, but what steers the audit of it; whoever reads that finds it.

@@ -48,10 +48,7 @@ extension Rule {
 
   /// Whether anything is left to translate without specifiers, numbers and addresses.
   private static func hasWords(_ value: String) -> Bool {
-    let use = FormatUse(value)
-    var bytes = Array(value.utf8)
-    for specifier in use.specifiers { for offset in specifier.span { bytes[offset] = 0x20 } }
-    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    FormatUse(value).textWithoutSpecifiers.split(whereSeparator: \.isWhitespace)
       .contains { word in
         !word.contains("://") && !(word.contains("@") && word.contains("."))
           && word.contains(where: \.isLetter)

@@ -89,14 +89,10 @@ private struct UsageJudge {
     if !nibs.isEmpty {
       kind = .nib(nibs.reduce(into: []) { $0.formUnion($1.scan.objects) })
     } else {
-      kind = UsageJudge.foreignTables.contains(table) || !usage.mayJudge(table) ? .foreign : .code
+      kind =
+        ProjectTable.namesReadBySystem.contains(table) || !usage.mayJudge(table) ? .foreign : .code
     }
   }
-
-  /// Tables that the system asks, and a Settings bundle's.
-  private static let foreignTables: Set<String> = [
-    "AppIntentVocabulary", "AppShortcuts", "InfoPlist", "Intents", "Root", "ServicesMenu",
-  ]
 
   func isUnused(_ key: String) -> Bool {
     switch kind {

@@ -5,9 +5,9 @@
 #endif
 
 /// Normalization form C (UAX #15): ICU's, or Foundation's where no ICU is linked.
-enum Normalization {
+package enum Normalization {
   #if SystemICU && canImport(ICUBridge)
-    static func nfc(_ scalars: UTF8Scalars) -> [Unicode.Scalar] {
+    package static func nfc(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
       let units = scalars.flatMap { Array($0.utf16) }
       let length = Int32(units.count)
       var result = [UInt16](repeating: 0, count: units.count)
@@ -20,7 +20,7 @@ enum Normalization {
       return Array(String(decoding: result[..<Int(count)], as: UTF16.self).unicodeScalars)
     }
   #else
-    static func nfc(_ scalars: UTF8Scalars) -> [Unicode.Scalar] {
+    package static func nfc(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
       var text = ""
       text.unicodeScalars += scalars
       return Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
