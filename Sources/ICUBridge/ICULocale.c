@@ -42,6 +42,8 @@ bool icubridge_number_symbols_get(const char *locale, icubridge_number_symbols *
 
 bool icubridge_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
+bool icubridge_is_language(const char *code) { return uloc_getISO3Language(code)[0] != 0; }
+
 icubridge_plural_rules *icubridge_plural_rules_open(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
   UPluralRules *rules = uplrules_open(locale, &status);

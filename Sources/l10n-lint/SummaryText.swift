@@ -32,7 +32,8 @@ struct SummaryText {
     let name = Message.Argument.text(language.name)
     return switch language.origin {
     case .option: Message("summary.development_language.option", name)
-    case .project(let path): Message("summary.development_language.project", name, .text(path))
+    case .configuration(let path), .project(let path):
+      Message("summary.development_language.project", name, .text(path))
     case .catalog(let path): Message("summary.development_language.catalog", name, .text(path))
     case .infoPlist(let path):
       Message("summary.development_language.info_plist", name, .text(path))

@@ -14,6 +14,7 @@ struct Run {
   init(
     _ arguments: [String],
     files: KeyValuePairs<String, String> = [:],
+    and more: [String: String] = [:],
     input: String = "",
     environment: [String: String] = [:]
   ) throws {
@@ -21,7 +22,7 @@ struct Run {
       .appending(path: "l10n-lint-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, text) in files {
+    for (path, text) in Array(files) + Array(more) {
       let file = folder.appending(path: path)
       // A path that ends in a slash stands for a folder.
       let parent = path.hasSuffix("/") ? file : file.deletingLastPathComponent()

@@ -23,15 +23,33 @@ import Testing
     }
   }
 
-  @Test(arguments: cases) func findsExactlyWhatIsMarked(_ testCase: Case) {
+  @Test(arguments: cases) func findsExactlyWhatIsMarked(_ testCase: Case) throws {
     let files = testCase.example.files.map { Varied($0, testCase.variation) }
-    let report = report(
-      on: project(files.map { ($0.path, $0.bytes) }),
-      rules: testCase.rule.isMeta ? Rule.byDefault : [testCase.rule]
-    )
+    let report = try reportOn(example: files.map { ($0.path, $0.bytes) }, of: testCase.rule)
     let expected = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       .flatMap { file in file.places.map { "\(file.path):\($0) \(testCase.rule.id)" } }
     #expect(report.places.filter { $0.hasSuffix(" \(testCase.rule.id)") } == expected)
+  }
+
+  /// The findings about a project by its configuration, or those about that one.
+  private func reportOn(
+    example files: [(path: String, bytes: [UInt8])],
+    of rule: Rule
+  ) throws -> Report {
+    let own = files.first { $0.path == Configuration.fileName }
+    let file = ConfigurationFile(own?.bytes ?? Array("{}".utf8), path: Configuration.fileName)
+    guard file.problems.isEmpty else {
+      let mistakes = file.report(in: Words(preferring: ["en"]))
+      #expect(mistakes.diagnostics.allSatisfy { $0.rule == rule.id })
+      return mistakes
+    }
+    var configuration = file.configuration
+    configuration.enable(rule)
+    return report(
+      on: project(files),
+      rules: rule.isMeta ? Rule.byDefault : [rule],
+      configuration: configuration
+    )
   }
 
   @Test(arguments: Rule.all) func staysSilentWhereItIsOff(_ rule: Rule) {

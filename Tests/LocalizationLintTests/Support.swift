@@ -45,12 +45,13 @@ func project(_ files: KeyValuePairs<String, String>) -> Project {
 func report(
   on project: Project,
   rules: [Rule] = Rule.byDefault,
+  configuration: Configuration = Configuration(),
   jobs: Int = 1,
   language: String = "en"
 ) -> Report {
   Report(
     project: project,
-    diagnostics: Audit(rules: rules, jobs: jobs).diagnostics(of: project),
+    diagnostics: Audit(rules: rules, configuration, jobs: jobs).diagnostics(of: project),
     words: Words(preferring: [language])
   )
 }

@@ -28,6 +28,9 @@ bool icubridge_number_symbols_get(const char *locale, icubridge_number_symbols *
 /// Whether a locale is written from right to left, by its script or that which is likely for it.
 bool icubridge_is_right_to_left(const char *locale);
 
+/// Whether CLDR knows a language by its two or three letters.
+bool icubridge_is_language(const char *code);
+
 /// Plural rules of one language. Immutable, so any number of threads may select at a time.
 typedef struct icubridge_plural_rules icubridge_plural_rules;
 

@@ -4,13 +4,29 @@ import StringTables
 public struct Audit: Sendable {
   /// The rules that are asked.
   public let rules: [Rule]
+  private let asked: [Findings.Asked]
   private let jobs: Int
 
-  /// An audit by some rules.
+  /// An audit by some rules, whose findings have the severities that the rules give them.
   ///
   /// - Parameter jobs: the number of threads; the result does not depend on it.
   public init(rules: [Rule], jobs: Int) {
+    var configuration = Configuration()
+    for rule in rules { configuration.enable(rule) }
+    self.init(rules: rules, configuration, jobs: jobs)
+  }
+
+  /// An audit by the rules and severities of a configuration.
+  ///
+  /// - Parameter jobs: the number of threads; the result does not depend on it.
+  public init(_ configuration: Configuration, jobs: Int) {
+    self.init(rules: configuration.activeRules, configuration, jobs: jobs)
+  }
+
+  /// An audit by some rules with the severities of a configuration, whichever rules that one asks.
+  init(rules: [Rule], _ configuration: Configuration, jobs: Int) {
     self.rules = rules
+    asked = rules.map { Findings.Asked($0, RuleSeverity($0, configuration)) }
     self.jobs = jobs
   }
 
@@ -42,7 +58,7 @@ public struct Audit: Sendable {
     guard !suppressions.isEmpty else { return found }
     var found = found
     for index in found.indices { found[index].removeAll { suppressions.covers($0) } }
-    guard let rule = rules.first(where: { $0.id == Rule.unusedSuppression.id }) else {
+    guard let rule = asked.first(where: { $0.id == Rule.unusedSuppression.id }) else {
       return found
     }
     var unused = Findings()
@@ -111,9 +127,9 @@ public struct Audit: Sendable {
 
   private func findings(of project: Project) -> Findings {
     var findings = Findings()
-    for rule in rules {
+    for (rule, asked) in zip(rules, asked) {
       guard case .project(let check) = rule.check else { continue }
-      findings.ask(rule)
+      findings.ask(asked)
       check(project, &findings)
     }
     return findings
@@ -121,9 +137,9 @@ public struct Audit: Sendable {
 
   private func findings(inSource source: Int, of project: Project) -> Findings {
     var findings = Findings()
-    for rule in rules {
+    for (rule, asked) in zip(rules, asked) {
       guard case .source(let check) = rule.check else { continue }
-      findings.ask(rule)
+      findings.ask(asked)
       check(SourceContext(project: project, index: source), &findings)
     }
     return findings
@@ -155,9 +171,9 @@ public struct Audit: Sendable {
   ) -> Findings {
     var findings = Findings()
     findings.subject = subject
-    for rule in rules {
+    for (rule, asked) in zip(rules, asked) {
       guard case .file(let check) = rule.check else { continue }
-      findings.ask(rule)
+      findings.ask(asked)
       check(FileContext(project: project, index: file), &findings)
     }
     return findings
@@ -186,8 +202,8 @@ public struct Audit: Sendable {
     findings.subject.bundle = unit.table.bundle.path
     findings.subject.table = table.name
     guard let index = unit.language else {
-      for rule in rules {
-        findings.ask(rule)
+      for (rule, asked) in zip(rules, asked) {
+        findings.ask(asked)
         switch rule.check {
         case .table(let check): check(unit.table, &findings)
         case .usage(let check):
@@ -209,9 +225,9 @@ public struct Audit: Sendable {
         missing: pairing.missing,
         orphaned: pairing.orphaned
       )
-      for rule in rules {
+      for (rule, asked) in zip(rules, asked) {
         guard case .translation(let check) = rule.check else { continue }
-        findings.ask(rule)
+        findings.ask(asked)
         check(context, &findings)
       }
     }
@@ -225,9 +241,9 @@ public struct Audit: Sendable {
     in table: TableContext,
     _ findings: inout Findings
   ) {
-    let checks = rules.compactMap { rule in
+    let checks = zip(rules, asked).compactMap { rule, asked in
       if case .entry(let facts, let check) = rule.check {
-        (Findings.Asked(rule), facts, check)
+        (asked, facts, check)
       } else {
         nil
       }

@@ -14,13 +14,11 @@ package struct Findings {
   /// As much of a rule as its findings need, which is cheap to copy.
   struct Asked {
     let id: String
-    let severity: Severity
-    let milderSeverity: Severity
+    let severity: RuleSeverity
 
-    init(_ rule: Rule) {
+    init(_ rule: Rule, _ severity: RuleSeverity) {
       id = rule.id
-      severity = rule.severity
-      milderSeverity = rule.milderSeverity
+      self.severity = severity
     }
   }
 
@@ -36,12 +34,9 @@ package struct Findings {
   }
 
   /// Notes which rule is asked next.
-  package mutating func ask(_ rule: Rule) { ask(Asked(rule)) }
-
-  /// Notes which rule is asked next, where the same ones are asked again and again.
   mutating func ask(_ rule: Asked) { self.rule = rule }
 
-  /// Adds a finding of the rule that is being asked.
+  /// Adds a finding of the rule that is being asked, unless the rule is off for its language.
   ///
   /// - Parameters:
   ///   - isAboutKey: whether it is about the entry as a whole, and not about one of its texts.
@@ -61,15 +56,17 @@ package struct Findings {
     fixes: [Fix] = []
   ) {
     guard let rule else { preconditionFailure("no rule is being asked") }
+    let language = language ?? subject.language
+    guard let severity = rule.severity.severity(in: language, isMilder: isMilder) else { return }
     let variant = isAboutKey ? nil : subject.variant.flatMap { $0.steps.isEmpty ? nil : "\($0)" }
     list.append(
       Diagnostic(
         rule: rule.id,
-        severity: isMilder ? rule.milderSeverity : rule.severity,
+        severity: severity,
         place: place,
         bundle: subject.bundle,
         table: table ?? subject.table,
-        language: language ?? subject.language,
+        language: language,
         key: key ?? subject.key,
         variant: variant,
         message: variant.map { Message("finding.variant", .message(message), .text($0)) }

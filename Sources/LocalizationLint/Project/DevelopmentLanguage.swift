@@ -7,6 +7,8 @@ public struct DevelopmentLanguage: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     /// The caller, such as by an option of the command line.
     case option
+    /// A configuration, by the path of its file.
+    case configuration(String)
     /// An Xcode project, by its path.
     case project(String)
     /// A string catalog, by its path.
@@ -122,7 +124,8 @@ extension DevelopmentLanguage {
       ?? languages.first { LanguageMatcher.localizations(from: [name], forPreferences: [$0]) != [] }
   }
 
-  private static func canonical(_ name: String) -> String {
+  /// A language's name without regard to how it is spelled.
+  static func canonical(_ name: String) -> String {
     name.lowercased().replacing("_", with: "-")
   }
 }

@@ -4,14 +4,15 @@ import StringTables
 public struct ProjectLoader: Sendable {
   /// The folder that relative paths start at and that printed paths are relative to.
   public var currentFolder: String
-  /// The language that the others are held against; nil to find out.
+  /// What the project says about its audit.
+  public var configuration = Configuration()
+  /// The language that the others are held against, whatever the configuration says; nil to take
+  /// that one's, or to find out.
   public var developmentLanguage: String?
   /// The languages to look at beside the development language; all where it is empty.
   public var languages: [String] = []
   /// Whether source files are read, for rules that ask for them.
   public var readsSource = false
-  /// What the project says about its source.
-  public var sourceSettings = SourceSettings()
   /// How many threads read and parse.
   public var jobs = 1
 
@@ -29,7 +30,7 @@ public struct ProjectLoader: Sendable {
 
   /// Contents that do not come from a file.
   package struct StandardInput: Sendable {
-    let name: String
+    package let name: String
     let bytes: [UInt8]
 
     /// The bytes as UTF-8.
@@ -145,12 +146,15 @@ public struct ProjectLoader: Sendable {
     besides scanner: ProjectScanner
   ) -> [Result<ProjectSource, ProjectScanner.Failure>] {
     var found = scanner.sources
-    if !sourceSettings.paths.isEmpty {
+    let settings = configuration.source
+    if !settings.paths.isEmpty {
       var scanner = ProjectScanner(currentFolder: currentFolder)
-      for path in sourceSettings.paths { scanner.scan(path) }
+      for path in settings.paths {
+        scanner.scan(configuration.absolutePath(of: path, currentFolder: currentFolder))
+      }
       found = scanner.sources
     }
-    let keys = SourceScanner(sourceSettings)
+    let keys = SourceScanner(settings)
     return found.parallelMap(jobs: jobs) { file in
       do throws(FileSystem.Failure) {
         let bytes = try FileSystem.contents(of: file.location)
@@ -185,6 +189,10 @@ public struct ProjectLoader: Sendable {
 
   private func developmentLanguage(_ hints: DevelopmentLanguage.Hints) -> DevelopmentLanguage {
     if let developmentLanguage { return DevelopmentLanguage(developmentLanguage, origin: .option) }
+    if let language = configuration.developmentLanguage {
+      let origin = configuration.path.map(DevelopmentLanguage.Origin.configuration) ?? .option
+      return DevelopmentLanguage(language, origin: origin)
+    }
     return .detected(from: hints, in: currentFolder) { try FileSystem.contents(of: $0) }
   }
 }

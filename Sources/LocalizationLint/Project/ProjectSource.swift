@@ -17,6 +17,13 @@ package struct ProjectSource: Sendable {
       scan.uses.isEmpty && scan.directives.isEmpty ? SourceText(decoding: []) : text
   }
 
+  /// A file in which no keys are looked for.
+  init(path: String, text: SourceText) {
+    self.path = path
+    self.text = text
+    scan = SourceScan()
+  }
+
   /// The name that a nib's table has.
   var tableName: String { PathArithmetic.split(PathArithmetic.name(path)).stem }
 }

@@ -3,6 +3,7 @@ extension Rule {
   public static let missingTable = Rule(
     id: "missing_table",
     severity: .warning,
+    severityWhereRequired: .error,
     flags: Message("missing_table.flags"),
     reason: Message("missing_table.reason"),
     examples: [

@@ -9,6 +9,8 @@ public struct Rule: Sendable {
   public let severity: Severity
   /// The severity of findings that the rule itself marks as milder.
   public let milderSeverity: Severity
+  /// The severity of a finding in a language that the project requires, where it is another.
+  public let severityWhereRequired: Severity?
   /// Whether the rule runs only where it is asked for.
   public let isOptIn: Bool
   /// What it flags, in a sentence.
@@ -24,6 +26,7 @@ public struct Rule: Sendable {
     id: String,
     severity: Severity,
     milderSeverity: Severity? = nil,
+    severityWhereRequired: Severity? = nil,
     isOptIn: Bool = false,
     flags: Message,
     reason: Message,
@@ -33,6 +36,7 @@ public struct Rule: Sendable {
     self.id = id
     self.severity = severity
     self.milderSeverity = milderSeverity ?? severity
+    self.severityWhereRequired = severityWhereRequired
     self.isOptIn = isOptIn
     self.flags = flags
     self.reason = reason

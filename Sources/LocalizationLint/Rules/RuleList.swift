@@ -36,6 +36,7 @@ extension Rule {
     .strayPercent,
     .koreanParticle,
     .unusedSuppression,
+    .configuration,
   ]
 
   /// The rules that run where nothing else is asked for.

@@ -2,17 +2,11 @@ import LocalizationLint
 
 /// `l10n-lint audit`: asks the rules about a project.
 struct AuditCommand {
-  /// Where a report goes.
-  struct Output {
-    let reporter: Reporter
-    /// A file, or nil for standard output.
-    let file: String?
-  }
-
   let paths: [String]
-  let outputs: [Output]
+  /// The reports that the command line asks for.
+  let outputs: [ReportDestination]
   let loading: ProjectLoading
-  let rules: [Rule]
+  let rules: RuleChoice
   let isStrict: Bool
   let isLenient: Bool
   let isColored: Bool?
@@ -22,8 +16,8 @@ struct AuditCommand {
     if low.isStrict, low.isLenient { throw .contradiction("--strict", "--lenient") }
     paths = try low.paths()
     loading = ProjectLoading(low)
-    rules = try AuditCommand.rules(low)
-    var outputs: [Output] = []
+    rules = try RuleChoice(low)
+    var outputs: [ReportDestination] = []
     for text in low.reporters {
       let output = try AuditCommand.output(text)
       if outputs.contains(where: { $0.file == nil && output.file == nil }) {
@@ -43,52 +37,51 @@ struct AuditCommand {
       }
   }
 
-  private static func output(_ text: String) throws(UsageError) -> Output {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard let reporter = Reporter.named(name) else {
-      let names = Reporter.all.map(\.name)
-      throw .invalidValue(
-        name,
-        option: "--reporter",
-        allowed: names,
-        suggestion: Suggestion.nearest(to: name, among: names)
-      )
-    }
-    guard parts.count == 2, parts[1] != "-" else { return Output(reporter: reporter, file: nil) }
-    guard !parts[1].isEmpty else {
-      throw .missingValue(option: "--reporter \(name):", placeholder: "FILE")
-    }
-    return Output(reporter: reporter, file: String(parts[1]))
-  }
-
-  /// The rules that a command line chooses.
-  static func rules(_ low: LowArguments) throws(UsageError) -> [Rule] {
-    for id in low.onlyRules + low.disabledRules + low.enabledRules where Rule.named(id) == nil {
-      throw .unknownRule(id, suggestion: Suggestion.nearest(to: id, among: Rule.all.map(\.id)))
-    }
-    return Rule.all.filter { rule in
-      if low.disabledRules.contains(rule.id) { return false }
-      if !low.onlyRules.isEmpty { return low.onlyRules.contains(rule.id) }
-      return !rule.isOptIn || low.enabledRules.contains(rule.id)
+  private static func output(_ text: String) throws(UsageError) -> ReportDestination {
+    do throws(ReportDestination.Mistake) {
+      return try ReportDestination(text)
+    } catch {
+      switch error {
+      case .unknownReporter(let name):
+        let names = Reporter.all.map(\.name)
+        throw .invalidValue(
+          name,
+          option: "--reporter",
+          allowed: names,
+          suggestion: Suggestion.nearest(to: name, among: names)
+        )
+      case .missingFile(let name):
+        throw .missingValue(option: "--reporter \(name):", placeholder: "FILE")
+      }
     }
   }
 
   func perform(in context: CommandContext) -> RunStatus {
-    guard context.areDistinct(outputs.compactMap(\.file)) else { return .unable }
+    guard context.areDistinct(outputs.compactMap(\.file)),
+      var input = loading.input(
+        paths,
+        in: context,
+        reportingMistakes: { _ = write($0, to: outputs, in: context) }
+      )
+    else { return .unable }
+    rules.apply(to: &input.configuration)
+    let audit = Audit(input.configuration, jobs: loading.jobs)
     let (project, hasFailed) = loading.load(
-      paths,
-      readsSource: rules.contains(where: \.readsSource),
+      input,
+      readsSource: audit.rules.contains(where: \.readsSource),
       in: context
     )
     guard let project else {
       if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
-    guard context.spares(project, from: outputs.map(\.file)) else { return .unable }
-    let diagnostics = Audit(rules: rules, jobs: loading.jobs).diagnostics(of: project)
+    let destinations = destinations(by: input.configuration, in: context)
+    guard context.areDistinct(destinations.compactMap(\.file)),
+      context.spares(project, from: destinations.map(\.file))
+    else { return .unable }
+    let diagnostics = audit.diagnostics(of: project)
     let report = Report(project: project, diagnostics: diagnostics, words: context.words)
-    guard write(report, in: context) else { return .unable }
+    guard write(report, to: destinations, in: context) else { return .unable }
     if !isQuiet { context.console.writeError(SummaryText(report).text) }
     if hasFailed { return .unable }
     let threshold: Severity = isStrict ? .warning : .error
@@ -96,10 +89,31 @@ struct AuditCommand {
     return fails ? .findings : .clean
   }
 
-  private func write(_ report: Report, in context: CommandContext) -> Bool {
-    let byDefault = context.console.outputIsTerminal ? Reporter.text : Reporter.xcode
-    let outputs = outputs.isEmpty ? [Output(reporter: byDefault, file: nil)] : outputs
-    return outputs.allSatisfy { output in
+  /// The reports that the command line asks for, else those of the configuration, else one for
+  /// whoever reads standard output.
+  private func destinations(
+    by configuration: Configuration,
+    in context: CommandContext
+  ) -> [ReportDestination] {
+    if !outputs.isEmpty { return outputs }
+    guard configuration.reporters.isEmpty else {
+      let folder = context.console.currentFolder
+      return configuration.reporters.map { report in
+        ReportDestination(
+          report.reporter,
+          file: report.file.map { configuration.absolutePath(of: $0, currentFolder: folder) }
+        )
+      }
+    }
+    return [ReportDestination(context.console.outputIsTerminal ? .text : .xcode)]
+  }
+
+  private func write(
+    _ report: Report,
+    to outputs: [ReportDestination],
+    in context: CommandContext
+  ) -> Bool {
+    outputs.allSatisfy { output in
       let style = ReportStyle(
         isColored: output.file == nil && (isColored ?? wantsColor(context.console))
       )

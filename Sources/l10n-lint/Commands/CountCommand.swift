@@ -69,7 +69,8 @@ struct CountCommand {
         return nil
       }
     case .files(let paths):
-      let (project, hasFailed) = loading.load(paths, in: context)
+      guard let input = loading.input(paths, in: context) else { return nil }
+      let (project, hasFailed) = loading.load(input, in: context)
       guard !hasFailed, let project else {
         if !hasFailed { context.complainOfNothing(in: paths) }
         return nil

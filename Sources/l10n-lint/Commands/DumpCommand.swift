@@ -24,7 +24,8 @@ struct DumpCommand {
   }
 
   func perform(in context: CommandContext) -> RunStatus {
-    let (project, hasFailed) = loading.load([path], in: context)
+    guard let input = loading.plainInput([path], in: context) else { return .unable }
+    let (project, hasFailed) = loading.load(input, in: context)
     guard !hasFailed, let project, let file = project.askedFiles.first,
       project.askedFiles.count == 1
     else {

@@ -18,7 +18,8 @@ struct ExtractCommand {
   }
 
   func perform(in context: CommandContext) -> RunStatus {
-    let (sources, hasFailed) = loading.loadSources(paths, in: context)
+    guard let input = loading.input(paths, in: context) else { return .unable }
+    let (sources, hasFailed) = loading.loadSources(input, in: context)
     guard !sources.isEmpty else {
       if !hasFailed { context.complain(Message("failure.no_source")) }
       return .unable

@@ -10,6 +10,8 @@ import LocalizationLint
 
 /// What a command line says about the project to read.
 struct ProjectLoading {
+  /// The file of the configuration; nil for the nearest one above what is read.
+  let configurationFile: String?
   let developmentLanguage: String?
   let languages: [String]
   let jobs: Int
@@ -20,6 +22,7 @@ struct ProjectLoading {
   static let defaultInputName = "Localizable.strings"
 
   init(_ low: LowArguments) {
+    configurationFile = low.configurationFile
     developmentLanguage = low.developmentLanguage
     languages = low.languages
     jobs = max(1, low.jobs ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -27,50 +30,100 @@ struct ProjectLoading {
     standardInputName = low.standardInputName
   }
 
-  /// The project of some paths, what could not be read having been said on standard error.
-  ///
-  /// - Parameter readsSource: Whether source files are read too.
-  func load(
-    _ arguments: [String],
-    readsSource: Bool = false,
-    in context: CommandContext
-  ) -> (project: Project?, hasFailed: Bool) {
-    var loader = ProjectLoader(currentFolder: context.console.currentFolder)
-    loader.readsSource = readsSource
-    loader.developmentLanguage = developmentLanguage
-    loader.languages = languages
-    loader.jobs = jobs
+  /// What a command line names, and how it is to be read.
+  struct Input {
+    fileprivate(set) var paths: [String]
+    fileprivate(set) var standardInput: ProjectLoader.StandardInput?
+    /// What the project says, which the command may change.
+    var configuration = Configuration()
+  }
+
+  /// What some arguments name, whatever a configuration says of it; nil where that cannot be read,
+  /// which was said on standard error then.
+  func plainInput(_ arguments: [String], in context: CommandContext) -> Input? {
     do {
-      var paths = try expanded(arguments, context)
-      var input: ProjectLoader.StandardInput?
-      if paths.contains("-") {
-        paths.removeAll { $0 == "-" }
-        input = try standardInput(context)
+      var input = Input(paths: try expanded(arguments, context))
+      if input.paths.contains("-") {
+        input.paths.removeAll { $0 == "-" }
+        input.standardInput = try standardInput(context)
       }
-      let outcome = loader.load(paths, standardInput: input)
-      for failure in outcome.failures { context.complain(failure) }
-      return (outcome.project, !outcome.failures.isEmpty)
+      return input
     } catch {
       context.complain(error)
-      return (nil, true)
+      return nil
     }
   }
 
-  /// The source files of some paths, what could not be read having been said on standard error.
-  func loadSources(
+  /// What some arguments name, with the configuration that is nearest to it; nil where that cannot
+  /// be read or is wrong, which was said on standard error then.
+  ///
+  /// - Parameter report: writes what is wrong with the configuration elsewhere too.
+  func input(
     _ arguments: [String],
-    in context: CommandContext
-  ) -> (sources: [ProjectSource], hasFailed: Bool) {
-    var loader = ProjectLoader(currentFolder: context.console.currentFolder)
-    loader.jobs = jobs
+    in context: CommandContext,
+    reportingMistakes report: (Report) -> Void = { _ in }
+  ) -> Input? {
+    guard var input = plainInput(arguments, in: context) else { return nil }
     do {
-      let (sources, failures) = loader.loadSources(try expanded(arguments, context))
-      for failure in failures { context.complain(failure) }
-      return (sources, !failures.isEmpty)
+      guard let file = try configurationFile(for: input, context) else { return input }
+      guard file.problems.isEmpty else {
+        let mistakes = file.report(in: context.words)
+        let lines = Reporter.xcode.report(mistakes).dropLast()
+        context.console.writeError(String(decoding: lines, as: UTF8.self))
+        report(mistakes)
+        return nil
+      }
+      input.configuration = file.configuration
+      return input
     } catch {
       context.complain(error)
-      return ([], true)
+      return nil
     }
+  }
+
+  private func configurationFile(
+    for input: Input,
+    _ context: CommandContext
+  ) throws(ProjectScanner.Failure) -> ConfigurationFile? {
+    let loader = ProjectLoader(currentFolder: context.console.currentFolder)
+    if let configurationFile { return try loader.configurationFile(at: configurationFile) }
+    let names = input.standardInput.map { [$0.name] } ?? []
+    return try loader.configurationFile(above: input.paths + names)
+  }
+
+  /// A loader of projects as the command line asks for it.
+  func loader(for input: Input, in context: CommandContext) -> ProjectLoader {
+    var loader = ProjectLoader(currentFolder: context.console.currentFolder)
+    loader.configuration = input.configuration
+    loader.developmentLanguage = developmentLanguage
+    loader.languages = languages
+    loader.jobs = jobs
+    return loader
+  }
+
+  /// The project of an input, what could not be read having been said on standard error.
+  ///
+  /// - Parameter readsSource: Whether source files are read too.
+  func load(
+    _ input: Input,
+    readsSource: Bool = false,
+    in context: CommandContext
+  ) -> (project: Project?, hasFailed: Bool) {
+    var loader = loader(for: input, in: context)
+    loader.readsSource = readsSource
+    let outcome = loader.load(input.paths, standardInput: input.standardInput)
+    for failure in outcome.failures { context.complain(failure) }
+    return (outcome.project, !outcome.failures.isEmpty)
+  }
+
+  /// The source files of an input, what could not be read having been said on standard error.
+  func loadSources(
+    _ input: Input,
+    in context: CommandContext
+  ) -> (sources: [ProjectSource], hasFailed: Bool) {
+    let (sources, failures) = loader(for: input, in: context).loadSources(input.paths)
+    for failure in failures { context.complain(failure) }
+    return (sources, !failures.isEmpty)
   }
 
   /// The arguments with those of `--files-from`; the current folder where there are none.

@@ -6,7 +6,7 @@ struct ReportCommand {
   /// A file, or nil for standard output.
   let output: String?
   let loading: ProjectLoading
-  let rules: [Rule]
+  let rules: RuleChoice
   /// The page's language, where the command line says which.
   let uiLanguage: String?
 
@@ -15,18 +15,21 @@ struct ReportCommand {
     output = low.outputFile
     paths = try low.paths()
     loading = ProjectLoading(low)
-    rules = try AuditCommand.rules(low).filter { !$0.readsSource }
+    rules = try RuleChoice(low)
     uiLanguage = low.uiLanguage
   }
 
   func perform(in context: CommandContext) -> RunStatus {
-    let (project, hasFailed) = loading.load(paths, in: context)
+    guard var input = loading.input(paths, in: context) else { return .unable }
+    rules.apply(to: &input.configuration)
+    for rule in Rule.all where rule.readsSource { input.configuration.disable(rule) }
+    let (project, hasFailed) = loading.load(input, in: context)
     guard let project else {
       if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
     guard context.spares(project, from: [output]) else { return .unable }
-    let diagnostics = Audit(rules: rules, jobs: loading.jobs).diagnostics(of: project)
+    let diagnostics = Audit(input.configuration, jobs: loading.jobs).diagnostics(of: project)
     let page = HTMLReport(
       Report(project: project, diagnostics: diagnostics, words: context.words),
       name: name(context.console),

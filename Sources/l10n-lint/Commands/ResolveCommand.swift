@@ -7,7 +7,7 @@ struct ResolveCommand {
   let table: String?
   let preferences: [String]
   let arguments: [FormatArgument]
-  let developmentLanguage: String?
+  let loading: ProjectLoading
   let path: String
 
   init(_ low: LowArguments) throws(UsageError) {
@@ -19,7 +19,7 @@ struct ResolveCommand {
     table = low.table
     preferences = low.languages
     arguments = low.arguments.map(ResolveCommand.argument)
-    developmentLanguage = low.developmentLanguage
+    loading = ProjectLoading(low)
     path = try low.paths(after: 1).first ?? "."
   }
 
@@ -31,8 +31,8 @@ struct ResolveCommand {
   }
 
   func perform(in context: CommandContext) -> RunStatus {
-    var loader = ProjectLoader(currentFolder: context.console.currentFolder)
-    loader.developmentLanguage = developmentLanguage
+    guard let input = loading.input([path], in: context) else { return .unable }
+    let loader = loading.loader(for: input, in: context)
     let (folders, language, failures) = loader.bundleFolders(below: path)
     for failure in failures { context.complain(failure) }
     guard failures.isEmpty else { return .unable }

@@ -20,7 +20,8 @@ struct StatsCommand {
   }
 
   func perform(in context: CommandContext) -> RunStatus {
-    let (project, hasFailed) = loading.load(paths, in: context)
+    guard let input = loading.input(paths, in: context) else { return .unable }
+    let (project, hasFailed) = loading.load(input, in: context)
     guard let project else {
       if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable

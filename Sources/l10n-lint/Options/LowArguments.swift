@@ -10,6 +10,7 @@ struct LowArguments {
   /// The options that occur, as they are called, in order.
   var usedOptions: [String] = []
 
+  var configurationFile: String?
   var reporters: [String] = []
   var developmentLanguage: String?
   var languages: [String] = []

@@ -5,6 +5,13 @@ extension Option {
   /// Every option, in the order in which help lists them.
   static let all: [Option] = [
     Option(
+      "--config",
+      .name("FILE"),
+      for: [.audit, .count, .resolve, .report, .stats, .extract],
+      help: Message("option.config"),
+      store: { $0.configurationFile = $1 }
+    ),
+    Option(
       "--reporter",
       .any("NAME[:FILE]"),
       completing: .words(Reporter.all.map(\.name)),

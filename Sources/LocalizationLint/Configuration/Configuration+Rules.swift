@@ -1,0 +1,21 @@
+extension Configuration {
+  /// The rules that have findings in some language at least, in the order of the reference.
+  public var activeRules: [Rule] {
+    Rule.all.filter { rule in
+      level(of: rule) != .off || rules[rule.id]?.languages.values.contains { $0 != .off } == true
+    }
+  }
+
+  /// Switches a rule off, in every language.
+  public mutating func disable(_ rule: Rule) { rules[rule.id] = RuleSetting(.off) }
+
+  /// Switches a rule on that is off, with the severity that the rule itself gives its findings.
+  public mutating func enable(_ rule: Rule) {
+    if level(of: rule) == .off { rules[rule.id, default: RuleSetting()].level = .standard }
+  }
+
+  /// The level of a rule's findings, but for languages that have one of their own.
+  func level(of rule: Rule) -> RuleSetting.Level {
+    rules[rule.id]?.level ?? (rule.isOptIn ? .off : .standard)
+  }
+}

@@ -1,0 +1,57 @@
+import StringTables
+
+/// A file that holds a configuration, read.
+public struct ConfigurationFile: Sendable {
+  /// As it is printed.
+  public let path: String
+  /// What could be read of it.
+  public let configuration: Configuration
+  /// What is wrong with it, in the order of its text. An audit by a configuration that is wrong
+  /// would miss what the project asks for.
+  package let problems: [ConfigurationProblem]
+  private let text: SourceText
+
+  /// No configuration is larger, in bytes.
+  static let sizeLimit = 16 << 20
+
+  /// Reads a file's bytes. Linear in their number.
+  ///
+  /// - Parameters:
+  ///   - path: the file, as it is printed.
+  ///   - folder: the absolute path of its folder; nil for that which printed paths are relative to.
+  package init(_ bytes: [UInt8], path: String, folder: String? = nil) {
+    self.path = path
+    guard bytes.count <= ConfigurationFile.sizeLimit else {
+      text = SourceText(decoding: [])
+      configuration = Configuration()
+      problems = [ConfigurationProblem(kind: .tooLarge, span: 0..<0)]
+      return
+    }
+    text = SourceText(decoding: bytes)
+    let document = JSONDocument(text.utf8, dialect: .json5)
+    var reader = ConfigurationReader(document)
+    var configuration =
+      Form.configuration.read(document.root, "", &reader) ?? Configuration()
+    configuration.path = path
+    configuration.folder = folder
+    self.configuration = configuration
+    problems = reader.problems.sorted { $0.span.lowerBound < $1.span.lowerBound }
+  }
+
+  /// The problems as findings of the rule `configuration`, in a report about nothing but the file.
+  package func report(in words: Words) -> Report {
+    let project = Project(
+      layout: ProjectLayout(),
+      files: [],
+      sources: [ProjectSource(path: path, text: text)],
+      developmentLanguage: DevelopmentLanguage("en", origin: .assumption),
+      jobs: 1
+    )
+    var findings = Findings()
+    findings.ask(Findings.Asked(.configuration, RuleSeverity(.configuration)))
+    for problem in problems {
+      findings.add(project.place(of: problem.span, inSource: 0), problem.message)
+    }
+    return Report(project: project, diagnostics: findings.list, words: words)
+  }
+}

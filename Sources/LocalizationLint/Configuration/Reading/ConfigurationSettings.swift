@@ -1,0 +1,121 @@
+extension Setting<Configuration> {
+  /// Every setting of a configuration, in the order in which `init` writes them.
+  static let all: [Setting] = [
+    Setting("$schema", .text(.any), help: Message("setting.schema"), store: { _, _ in }),
+    Setting(
+      "developmentLanguage",
+      .text(.language),
+      help: Message("setting.development_language"),
+      store: { $0.developmentLanguage = $1 }
+    ),
+    Setting(
+      "languages",
+      Form<LanguageSettings>.languages,
+      help: Message("setting.languages"),
+      store: { configuration, languages in
+        configuration.requiredLanguages = languages.required
+        configuration.optionalLanguages = languages.optional
+      }
+    ),
+    Setting(
+      "rules",
+      .table(of: .rule, .rule),
+      help: Message("setting.rules"),
+      store: { $0.rules = $1 }
+    ),
+    Setting(
+      "baseline",
+      .text(.any),
+      help: Message("setting.baseline"),
+      store: { $0.baseline = $1 }
+    ),
+    Setting(
+      "reporters",
+      .list(of: .reporter),
+      help: Message("setting.reporters"),
+      store: { $0.reporters = $1 }
+    ),
+  ]
+}
+
+extension Form<Configuration> {
+  /// A whole configuration.
+  static let configuration = object(Configuration(), Setting.all)
+}
+
+/// The languages that a project has to have, and those that it need not have whole.
+private struct LanguageSettings {
+  var required: [String] = []
+  var optional: [String] = []
+}
+
+extension Form<LanguageSettings> {
+  fileprivate static let languages = object(
+    LanguageSettings(),
+    [
+      Setting(
+        "required",
+        .list(of: .text(.language)),
+        help: Message("setting.languages.required"),
+        store: { $0.required = $1 }
+      ),
+      Setting(
+        "optional",
+        .list(of: .text(.language)),
+        help: Message("setting.languages.optional"),
+        store: { $0.optional = $1 }
+      ),
+    ]
+  )
+}
+
+extension Form<RuleSetting> {
+  /// A level, or an object of levels.
+  static let rule = either(
+    Form<RuleSetting.Level>.level.map { RuleSetting($0) },
+    object(
+      RuleSetting(),
+      [
+        Setting(
+          "severity",
+          .level,
+          help: Message("setting.rule.severity"),
+          store: { $0.level = $1 }
+        ),
+        Setting(
+          "languages",
+          .table(of: .language, .level),
+          help: Message("setting.rule.languages"),
+          store: { $0.languages = $1 }
+        ),
+      ]
+    )
+  )
+}
+
+extension Form<RuleSetting.Level> {
+  fileprivate static let level = Form<String>.text(.choice(names)).map { name in
+    Severity(rawValue: name).map(RuleSetting.Level.severity) ?? .off
+  }
+
+  private static let names = ["error", "warning", "note", "off"]
+}
+
+extension Form<ReportDestination> {
+  /// `NAME`, or `NAME:FILE`.
+  static let reporter = Form(
+    .text(pattern: "^(" + Reporter.all.map(\.name).joined(separator: "|") + ")(:.+)?$")
+  ) { value, name, reader in
+    guard let text = value.string else { return nil }
+    do throws(ReportDestination.Mistake) {
+      return try ReportDestination(text)
+    } catch {
+      switch error {
+      case .unknownReporter(let text):
+        reader.note(.unknownValue(text, of: name, Reporter.all.map(\.name)), value.span)
+      case .missingFile(let text): reader.note(.missingFile(text), value.span)
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ICUBridge
+import Localization
+
+/// What a text of the configuration may be.
+struct TextForm: Sendable {
+  let schema: Schema
+  /// What is wrong with a text that the member of a name has; nil for nothing.
+  let problem: @Sendable (String, _ name: String) -> ConfigurationProblem.Kind?
+
+  /// The length in UTF-8 that a text may have: what is matched against every key stays short.
+  static let limit = 1000
+
+  /// Any text that is not empty.
+  static let any = TextForm(schema: .text(pattern: ".")) { text, name in
+    if text.isEmpty { return .empty(name) }
+    return text.utf8.count > limit ? .tooLong(name, limit) : nil
+  }
+
+  /// One of some names.
+  static func choice(_ names: [String]) -> TextForm {
+    TextForm(schema: .choice(names)) { text, name in
+      names.contains(text) ? nil : .unknownValue(text, of: name, names)
+    }
+  }
+
+  /// The id of a rule whose severity is the project's choice.
+  static let rule = TextForm(schema: .choice(ruleIDs)) { text, _ in
+    ruleIDs.contains(text) ? nil : .unknownRule(text, ruleIDs)
+  }
+
+  private static let ruleIDs = Rule.all.map(\.id).filter { $0 != Rule.configuration.id }
+
+  /// The name of a language, in any spelling that a folder may have.
+  static let language = TextForm(
+    schema: .text(pattern: "^[A-Za-z0-9]{2,}([-_][A-Za-z0-9]+)*$")
+  ) { text, _ in
+    let identifier = LanguageIdentifier(text)
+    return icubridge_is_language(String(identifier.language)) ? nil : .unknownLanguage(text)
+  }
+}

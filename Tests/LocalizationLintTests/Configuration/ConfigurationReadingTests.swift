@@ -1,0 +1,180 @@
+import Testing
+
+@testable import LocalizationLint
+
+/// What a configuration says, and every way in which it can be wrong, with the place.
+@Suite struct ConfigurationReadingTests {
+  @Test func readsWhatItSays() throws {
+    let configuration = try #require(
+      configured(
+        """
+        {
+          // JSON5, with a byte order mark or without.
+          $schema: 'l10n-lint.schema.json',
+          developmentLanguage: "en",
+          languages: { required: ["ko", "zh_hans"], optional: ["ja"] },
+          rules: {
+            edge_whitespace: "off",
+            missing_comment: "warning",
+            missing_translation: { severity: "warning", languages: { ko: "error", ja: "off" } },
+          },
+          baseline: "lint/baseline.json",
+          reporters: ["text", "sarif:out/lint.sarif"],
+        }
+        """
+      )
+    )
+    #expect(configuration.developmentLanguage == "en")
+    #expect(configuration.requiredLanguages == ["ko", "zh_hans"])
+    #expect(configuration.optionalLanguages == ["ja"])
+    #expect(
+      configuration.rules == [
+        "edge_whitespace": RuleSetting(.off), "missing_comment": RuleSetting(.severity(.warning)),
+        "missing_translation": RuleSetting(
+          .severity(.warning),
+          languages: ["ko": .severity(.error), "ja": .off]
+        ),
+      ]
+    )
+    #expect(configuration.baseline == "lint/baseline.json")
+    #expect(configuration.reporters.map(\.reporter.name) == ["text", "sarif"])
+    #expect(configuration.reporters.map(\.file) == [nil, "out/lint.sarif"])
+  }
+
+  @Test(arguments: ["{}", "\u{FEFF}{}", "{} // nothing", "/* nothing */ { }"])
+  func mayHoldNothing(_ text: String) {
+    #expect(configured(text)?.rules == [:])
+  }
+
+  /// The text with a `↓` before the place of each problem, and the problems in words.
+  static let mistakes: [(text: String, says: [String])] = [
+    ("↓", ["A value should begin here, not the end of the file."]),
+    ("↓[]", ["There has to be an object here."]),
+    ("↓null", ["There has to be an object here."]),
+    (
+      #"{"rules": {↓"unused_keys": "off"}}"#,
+      ["There is no rule “unused_keys”. Did you mean “unused_key”?"]
+    ),
+    (
+      #"{"rules": {↓"x": "off"}}"#, ["There is no rule “x”; l10n-lint rules lists them."]
+    ),
+    (
+      #"{"rules": {↓"configuration": "off"}}"#,
+      ["There is no rule “configuration”; l10n-lint rules lists them."]
+    ),
+    (
+      #"{"rules": {"empty_value": ↓"warn", "unused_key": ↓"fatal"}}"#,
+      [
+        "“warn” is no value for “empty_value”. Did you mean “warning”?",
+        "“fatal” is no value for “unused_key”; use one of error, warning, note, off.",
+      ]
+    ),
+    (
+      #"{"rules": {"empty_value": {"severity": ↓"Error", ↓"langs": {}}}}"#,
+      [
+        "“Error” is no value for “severity”. Did you mean “error”?",
+        "There is no setting “langs” here; use one of severity, languages.",
+      ]
+    ),
+    (
+      #"{"rules": {"empty_value": {"languages": {"ko": ↓1, ↓"": "off"}}}}"#,
+      [
+        "The value of “ko” has to be a text.",
+        "“” is no language; write its code, such as “ko” or “zh-Hans”.",
+      ]
+    ),
+    (
+      #"{"rules": {"empty_value": ↓true}}"#,
+      ["The value of “empty_value” has to be a text or an object."]
+    ),
+    (
+      #"{↓"langauges": {}, ↓"développement": 1}"#,
+      [
+        "There is no setting “langauges” here. Did you mean “languages”?",
+        "There is no setting “développement” here; use one of "
+          + Setting.all.map(\.property.name).joined(separator: ", ") + ".",
+      ]
+    ),
+    (
+      #"{"developmentLanguage": ↓1, "languages": ↓["ko"]}"#,
+      [
+        "The value of “developmentLanguage” has to be a text.",
+        "The value of “languages” has to be an object.",
+      ]
+    ),
+    (
+      #"{"languages": {"required": ["ko", ↓"ko", ↓"jp"], "optional": [↓2]}}"#,
+      [
+        "“ko” is here for the second time; remove one of them.",
+        "“jp” is no language; write its code, such as “ko” or “zh-Hans”.",
+        "The value of “optional” has to be a text.",
+      ]
+    ),
+    (
+      #"{"baseline": "a", ↓"baseline": "b", ↓"b\u0061seline": "c"}"#,
+      [
+        "“baseline” is here for the second time; remove one of them.",
+        "“baseline” is here for the second time; remove one of them.",
+      ]
+    ),
+    (#"{"baseline": ↓""}"#, ["An empty text is no value for “baseline”."]),
+    (
+      #"{"reporters": ["json", ↓"jsn", ↓"sarif:"]}"#,
+      [
+        "“jsn” is no value for “reporters”. Did you mean “json”?",
+        "After “sarif:” the name of a file is missing: sarif:FILE.",
+      ]
+    ),
+    (
+      #"{"baseline": "a"↓ "developmentLanguage": "en", ↓"x": 1}"#,
+      [
+        "A comma is missing here.",
+        "There is no setting “x” here; use one of "
+          + Setting.all.map(\.property.name).joined(separator: ", ") + ".",
+      ]
+    ),
+  ]
+
+  @Test(arguments: mistakes.indices) func saysWhatIsWrongAndWhere(_ index: Int) {
+    let (marked, says) = Self.mistakes[index]
+    for prefix in ["", "// 👩‍👩‍👧\r\n\r\n", "/* 한글 */ "] {
+      let parts = (prefix + marked).components(separatedBy: "↓")
+      let file = ConfigurationFile(Array(parts.joined().utf8), path: "c.json")
+      let report = file.report(in: Words(preferring: ["en"]))
+      let places = parts.indices.dropLast().map { place(after: parts[...$0].joined()) }
+      #expect(report.places == places.map { "c.json:\($0) configuration" })
+      #expect(report.diagnostics.map { report.words.text($0.message) } == says)
+      #expect(report.diagnostics.allSatisfy { $0.severity == .error })
+    }
+  }
+
+  private func place(after text: String) -> String {
+    let lines = text.replacing("\r\n", with: "\n")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    return "\(lines.count):\(lines.last!.unicodeScalars.count + 1)"
+  }
+
+  @Test func hostileFilesEnd() {
+    let depth = 20_000
+    let texts = [
+      String(repeating: "[", count: depth), String(repeating: "{\"rules\":", count: depth),
+      "{\"rules\": {" + (0..<depth).map { "\"x\($0)\": 1," }.joined() + "}}",
+      "{\"" + String(repeating: "a", count: depth * 10) + "\": 1}",
+      "{\"languages\": {\"required\": [" + String(repeating: "\"ko\",", count: depth) + "]}}",
+      String(repeating: "\u{0}", count: depth),
+    ]
+    for text in texts {
+      let file = ConfigurationFile(Array(text.utf8), path: "c.json")
+      #expect((1...ConfigurationReader.limit).contains(file.problems.count))
+    }
+    let large = [UInt8](repeating: UInt8(ascii: " "), count: ConfigurationFile.sizeLimit + 1)
+    let report = ConfigurationFile(large, path: "c.json").report(in: Words(preferring: ["en"]))
+    #expect(report.places == ["c.json:1:1 configuration"])
+  }
+}
+
+/// The configuration of a text; nil where something is wrong with it.
+func configured(_ text: String) -> Configuration? {
+  let file = ConfigurationFile(Array(text.utf8), path: Configuration.fileName)
+  return file.problems.isEmpty ? file.configuration : nil
+}
