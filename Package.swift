@@ -101,6 +101,18 @@ let package = Package(
       swiftSettings: swift
     ),
     .executableTarget(
+      name: "catalog-fuzzer",
+      dependencies: ["StringTables"],
+      path: "Tests/Fuzz/Catalog",
+      swiftSettings: swift
+    ),
+    .executableTarget(
+      name: "json-fuzzer",
+      dependencies: ["StringTables"],
+      path: "Tests/Fuzz/JSON",
+      swiftSettings: swift
+    ),
+    .executableTarget(
       name: "tables-benchmark",
       dependencies: ["StringTables"],
       path: "Tests/Benchmarks/Tables",

@@ -18,7 +18,7 @@ public indirect enum TableValue: Hashable, Sendable {
   }
 
   /// The value with the members of its dictionaries in the order of their keys' bytes.
-  func sortedByKey() -> TableValue {
+  package func sortedByKey() -> TableValue {
     switch self {
     case .dictionary(let members):
       .dictionary(

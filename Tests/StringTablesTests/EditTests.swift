@@ -1,6 +1,4 @@
-import Foundation
 import StringTables
-import TestSupport
 import Testing
 
 /// Edits change what they must and nothing else.
@@ -150,51 +148,5 @@ struct EditTests {
     #expect(throws: TextEditError.unencodable(encoding: file.source.encoding)) {
       try file.source.applying(file.edits(settingValueOf: entry, to: "한"))
     }
-  }
-
-  @Test(.enabled(if: SharedMaterial.exists, SharedMaterial.absence))
-  func `On every file of the corpus an edit and its inverse give back the bytes`() throws {
-    var generator = SeededGenerator(seed: 7)
-    var count = 0
-    let files = SharedMaterial.corpusFiles(withExtensions: ["strings", "stringsdict"])
-    for (number, url) in files.enumerated() {
-      let bytes = try Array(Data(contentsOf: url))
-      let format = try #require(TableFormat(rawValue: url.pathExtension))
-      let file = TableFile(reading: bytes, as: format)
-      guard file.container != .binary, let entry = file.entries.randomElement(using: &generator)
-      else { continue }
-      let kinds: [(String, [TextEdit])] = [
-        ("set", file.edits(settingValueOf: entry, to: "new \"value\" \\ 한\n<&")),
-        ("rename", file.edits(renaming: entry, to: "new \"key\" 한 <&")),
-        ("remove", file.edits(removing: entry)),
-        ("comment", file.edits(settingCommentOf: entry, to: "new\ncomment */ --")),
-        ("insert", file.edits(insertingKey: "zz new", value: "v", comment: "c", at: .after(entry))),
-      ]
-      // Each file takes its turn at one kind.
-      for (kind, edits) in [kinds[number % kinds.count]] {
-        let edited = TableFile(reading: try file.source.applying(edits), as: format)
-        let changed = edited.entries.count - file.entries.count
-        #expect(
-          changed == (kind == "remove" ? -1 : kind == "insert" ? 1 : 0),
-          "\(kind) \(url.path)"
-        )
-        #expect(edited.isRejected == file.isRejected, "\(kind) \(url.path)")
-        #expect(try edited.source.applying(file.source.inverse(of: edits)) == bytes)
-        switch kind {
-        case "set": #expect(edited.entries[entry.index].value == .string("new \"value\" \\ 한\n<&"))
-        case "rename": #expect(edited.entries[entry.index].key == "new \"key\" 한 <&")
-        case "comment":
-          #expect(edited.entries[entry.index].comment?.hasPrefix("new\ncomment") == true)
-          #expect(edited.entries[entry.index].value == entry.value)
-        case "insert":
-          #expect(edited.entries[entry.index + 1].key == "zz new")
-          #expect(edited.entries[entry.index + 1].comment == "c")
-          #expect(edited.entries[entry.index].comment == entry.comment)
-        default: break
-        }
-        count += 1
-      }
-    }
-    #expect(count > 800)
   }
 }

@@ -1,5 +1,5 @@
 /// A value to be written.
-indirect enum JSONFragment: Sendable {
+package indirect enum JSONFragment: Sendable {
   case string(String)
   case boolean(Bool)
   case integer(Int)
@@ -23,7 +23,7 @@ indirect enum JSONFragment: Sendable {
   }
 
   /// A string in quotes, escaped as Xcode escapes it.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,5 +1,5 @@
 /// Changes of an object and of what is in it.
-struct JSONObjectPatch {
+package struct JSONObjectPatch {
   indirect enum Change {
     /// The member has this value, wherever it stood.
     case set(JSONFragment)
@@ -12,11 +12,16 @@ struct JSONObjectPatch {
   /// By the UTF-8 of their keys.
   private var changes: [[UInt8]: Change] = [:]
 
+  /// No changes.
+  package init() {}
+
   /// Sets the value at a path of keys; objects that are missing on the way come into being.
-  mutating func set(_ path: [String], _ value: JSONFragment) { change(path[...], .set(value)) }
+  package mutating func set(_ path: [String], _ value: JSONFragment) {
+    change(path[...], .set(value))
+  }
 
   /// Removes the member at a path of keys, if it is there.
-  mutating func remove(_ path: [String]) { change(path[...], .remove) }
+  package mutating func remove(_ path: [String]) { change(path[...], .remove) }
 
   private mutating func change(_ path: ArraySlice<String>, _ change: Change) {
     guard let first = path.first else { return }
@@ -52,7 +57,7 @@ struct JSONObjectPatch {
   }
 
   /// The edits that make the changes to an object, in ascending order and apart.
-  func edits(of object: JSONValue) -> [TextEdit] {
+  package func edits(of object: JSONValue) -> [TextEdit] {
     let rewriting = JSONRewriting(layout: JSONLayout(of: object))
     return rewriting.edits(of: object, self)
   }

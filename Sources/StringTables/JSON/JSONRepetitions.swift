@@ -1,4 +1,4 @@
-extension JSONMembers {
+extension JSONChildren<JSONMember> {
   /// The members whose key stands in the object before, each with the first that has it. Keys are
   /// the same if their scalars are. In the order of the text, in time n log n.
   package var repetitions: [(member: JSONMember, first: JSONMember)] {
@@ -44,24 +44,5 @@ extension JSONMember {
       let (span, otherSpan) = (keySpan, other.keySpan)
       return span.count == otherSpan.count && text[span].elementsEqual(text[otherSpan])
     } || key.utf8.elementsEqual(other.key.utf8)
-  }
-
-  /// Whether the key is written as this ASCII name, or stands for it. Of keys with escapes only the
-  /// decoded one is compared.
-  package func isNamed(_ name: StaticString) -> Bool {
-    let span = keySpan
-    return document.utf8.withUnsafeBufferPointer { text in
-      let count = name.utf8CodeUnitCount
-      if span.count == count + 2 {
-        for offset in 0..<count where text[span.lowerBound + 1 + offset] != name.utf8Start[offset] {
-          return false
-        }
-        return true
-      }
-      return span.count > count + 2 && text[span].contains(UInt8(ascii: "\\"))
-        && key.utf8.elementsEqual(
-          UnsafeBufferPointer(start: name.utf8Start, count: count)
-        )
-    }
   }
 }

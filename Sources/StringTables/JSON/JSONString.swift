@@ -22,9 +22,10 @@ package enum JSONString {
     }
   }
 
-  /// A quoted string without its quotes; the closing one may be missing.
+  /// A string without its quotes; the closing one, or with an unquoted key both, may be missing.
   static func contentSpan(_ utf8: [UInt8], _ span: Range<Int>) -> Range<Int> {
     utf8.withUnsafeBufferPointer { text in
+      guard let first = text[span].first, quote(first) != nil else { return span }
       let scanner = JSONScanner(UnsafeBufferPointer(rebasing: text[..<span.upperBound]))
       let start = span.lowerBound + 1
       var end = start
@@ -218,7 +219,8 @@ package enum JSONString {
     return .loneSurrogate(unit, backslash..<end)
   }
 
-  private static func quote(_ byte: UInt8) -> UInt8? {
+  /// The quote that a byte is.
+  static func quote(_ byte: UInt8) -> UInt8? {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") ? byte : nil
   }
 }

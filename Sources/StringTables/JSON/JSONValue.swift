@@ -1,9 +1,9 @@
 /// A value in a JSON text.
-package struct JSONValue: Sendable {
+package struct JSONValue: JSONChild {
   package let document: JSONDocument
   let index: Int
 
-  init(_ document: JSONDocument, _ index: Int) {
+  package init(_ document: JSONDocument, _ index: Int) {
     self.document = document
     self.index = index
   }
@@ -42,10 +42,10 @@ package struct JSONValue: Sendable {
   }
 
   /// The members of an object in their order; none for another value.
-  package var members: JSONMembers { JSONMembers(self) }
+  package var members: JSONChildren<JSONMember> { JSONChildren(self, of: .object) }
 
   /// The elements of an array in their order; none for another value.
-  package var elements: JSONElements { JSONElements(self) }
+  package var elements: JSONChildren<JSONValue> { JSONChildren(self, of: .array) }
 
   /// An object's last member with a key, the one that readers take. Linear in the number of members.
   package func member(_ key: String) -> JSONMember? {
@@ -86,15 +86,15 @@ package struct JSONValue: Sendable {
   }
 
   /// The index of the node after this value.
-  var end: Int { isContainer ? index + Int(document.nodes[index].extent) + 1 : index + 1 }
+  package var end: Int { isContainer ? index + Int(document.nodes[index].extent) + 1 : index + 1 }
 }
 
 /// A key with its value.
-package struct JSONMember: Sendable {
+package struct JSONMember: JSONChild {
   let document: JSONDocument
   let index: Int
 
-  init(_ document: JSONDocument, _ index: Int) {
+  package init(_ document: JSONDocument, _ index: Int) {
     self.document = document
     self.index = index
   }
@@ -110,76 +110,39 @@ package struct JSONMember: Sendable {
 
   package var value: JSONValue { JSONValue(document, index + 1) }
 
+  /// The index of the node after the value.
+  package var end: Int { value.end }
+
   /// Whether the key is spelled by these scalars, however they are escaped.
   package func hasKey(_ key: String) -> Bool {
+    var key = key
+    return key.withUTF8(hasKey)
+  }
+
+  /// Whether the key is spelled by this name, however it is escaped.
+  package func isNamed(_ name: StaticString) -> Bool {
+    hasKey(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
+  private func hasKey(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    isWritten(as: name) ?? key.utf8.elementsEqual(name)
+  }
+
+  /// Whether the key is this one; nil where only the decoded key can tell.
+  private func isWritten(as name: UnsafeBufferPointer<UInt8>) -> Bool? {
     let span = keySpan
     return document.utf8.withUnsafeBufferPointer { text in
-      var key = key
-      let isSame = key.withUTF8 { key in
-        span.count == key.count + 2
-          && UnsafeBufferPointer(rebasing: text[span.lowerBound + 1..<span.upperBound - 1])
-            .elementsEqual(key)
+      let backslash = UInt8(ascii: "\\")
+      guard span.count > 1, let quote = JSONString.quote(text[span.lowerBound]),
+        text[span.upperBound - 1] == quote, text[span.upperBound - 2] != backslash
+      else { return nil }
+      let content = UnsafeBufferPointer(rebasing: text[span.lowerBound + 1..<span.upperBound - 1])
+      // An escape is longer than what it stands for.
+      guard content.count > name.count else {
+        return content.count == name.count && content.elementsEqual(name)
+          && !name.contains(backslash)
       }
-      let mayBeEscaped = text[span].contains(UInt8(ascii: "\\"))
-      if !mayBeEscaped, isSame { return true }
-      let isQuoted = text[span.lowerBound] == UInt8(ascii: "\"")
-      return (mayBeEscaped || !isQuoted) && self.key.utf8.elementsEqual(key.utf8)
-    }
-  }
-}
-
-/// The members of an object.
-package struct JSONMembers: Sequence, Sendable {
-  private let document: JSONDocument
-  private let range: Range<Int>
-
-  init(_ value: JSONValue) {
-    document = value.document
-    let first = value.index + 1
-    range = first..<(value.kind == .object ? value.end - 1 : first)
-  }
-
-  package var isEmpty: Bool { range.isEmpty }
-
-  package func makeIterator() -> Iterator { Iterator(document: document, range: range) }
-
-  package struct Iterator: IteratorProtocol {
-    let document: JSONDocument
-    var range: Range<Int>
-
-    package mutating func next() -> JSONMember? {
-      guard let first = range.first else { return nil }
-      let member = JSONMember(document, first)
-      range = member.value.end..<range.upperBound
-      return member
-    }
-  }
-}
-
-/// The elements of an array.
-package struct JSONElements: Sequence, Sendable {
-  private let document: JSONDocument
-  private let range: Range<Int>
-
-  init(_ value: JSONValue) {
-    document = value.document
-    let first = value.index + 1
-    range = first..<(value.kind == .array ? value.end - 1 : first)
-  }
-
-  package var isEmpty: Bool { range.isEmpty }
-
-  package func makeIterator() -> Iterator { Iterator(document: document, range: range) }
-
-  package struct Iterator: IteratorProtocol {
-    let document: JSONDocument
-    var range: Range<Int>
-
-    package mutating func next() -> JSONValue? {
-      guard let first = range.first else { return nil }
-      let value = JSONValue(document, first)
-      range = value.end..<range.upperBound
-      return value
+      return content.contains(backslash) ? nil : false
     }
   }
 }

@@ -51,7 +51,7 @@ struct StringsFileReading {
     diagnostics = reader.diagnostics.filter { diagnostic in
       if case .nonStringValue(let kind) = diagnostic.kind { !isExpected(kind) } else { true }
     }
-    isRejected = reader.isRejected
+    isRejected = reader.findings.isRejected
     let count = reader.records.count
     if let bad = decoded.illFormedOffset {
       refuse(.illFormedText, at: bad..<min(bad + 1, text.count), entriesLost: count)
@@ -85,7 +85,7 @@ struct StringsFileReading {
       utf8: text,
       layout: .utf8(byteOrderMark: 0)
     )
-    isRejected = reader.isRejected || text.isEmpty
+    isRejected = reader.findings.isRejected || text.isEmpty
     storage = Self.storage(text, reader, isRejected: isRejected)
   }
 
@@ -112,7 +112,7 @@ struct StringsFileReading {
       records: reader.records,
       others: reader.others,
       hasPlaces: true,
-      reachableCount: isRejected ? 0 : reader.entriesBeforeStop ?? reader.records.count
+      reachableCount: isRejected ? 0 : reader.findings.entriesBeforeStop ?? reader.records.count
     )
   }
 

@@ -59,6 +59,19 @@ extension StringsReader {
     return scanner.base[next] == UInt8(ascii: "=") || scanner.base[next] == UInt8(ascii: ";")
   }
 
+  func isPairWithEquals(at start: Int) -> Bool {
+    guard let end = stringEnd(at: start) else { return false }
+    let next = skipBlanks(from: end)
+    return next < scanner.end && scanner.base[next] == UInt8(ascii: "=")
+  }
+
+  /// Whether a quoted string ran on into the line of the next entry: its closing quote is the first
+  /// thing on a line.
+  func swallowsLine(_ span: Range<Int>) -> Bool {
+    lineEnd(from: span.lowerBound, limit: span.upperBound) < span.upperBound
+      && isFirstOnLine(span.upperBound - 1)
+  }
+
   /// Whether an entry seems to start here.
   var isPairAhead: Bool { isPair(at: scanner.position) }
 

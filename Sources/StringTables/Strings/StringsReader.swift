@@ -5,29 +5,14 @@ struct StringsReader {
   var records: [EntryRecord] = []
   /// Values that are no strings, by their entries.
   private(set) var others: [Int: TableValue] = [:]
-  /// How many entries stand before the place where the table silently ends.
-  private(set) var entriesBeforeStop: Int?
-  private(set) var isRejected = false
+  private(set) var findings = StringsFindings()
 
-  private var findings: [Finding] = []
-  /// Set while looking for entries in what Apple's reader takes for a comment.
-  private var isQuiet = false
   private(set) var isInBraces = false
-  private var hasMistakes = false
   private var hasReportedComment = false
   /// Set once a quoted string ran to the end of the text: from then on none may cross a line, so
   /// that no part of the text is walked through again and again.
   var quotesEndWithLine = false
   var openConflict = false
-
-  private struct Finding {
-    let kind: TableDiagnostic.Kind
-    let span: Range<Int>
-    let severity: Severity
-    let entriesBefore: Int
-  }
-
-  private enum Severity { case note, stop, refusal }
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     scanner = StringsScanner(text)
@@ -35,24 +20,7 @@ struct StringsReader {
   }
 
   /// What was seen, with what each costs.
-  var diagnostics: [TableDiagnostic] {
-    let ordered = findings.enumerated().sorted {
-      ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
-    }
-    var result: [TableDiagnostic] = []
-    for finding in ordered.map(\.element) {
-      let effect: TableDiagnostic.Effect =
-        switch finding.severity {
-        case .note: .none
-        case .stop: .endsTable(entriesLost: records.count - finding.entriesBefore)
-        case .refusal: .refusesFile(entriesLost: records.count)
-        }
-      let diagnostic = TableDiagnostic(kind: finding.kind, effect: effect, span: finding.span)
-      // Text that recovery goes back over is seen twice.
-      if result.last != diagnostic { result.append(diagnostic) }
-    }
-    return result
-  }
+  var diagnostics: [TableDiagnostic] { findings.diagnostics(entryCount: records.count) }
 
   // MARK: Reporting
 
@@ -62,37 +30,27 @@ struct StringsReader {
 
   /// Apple's parser refuses the file for this, unless it has stopped reading before.
   mutating func refuse(_ kind: TableDiagnostic.Kind, _ span: Range<Int>) {
-    if entriesBeforeStop == nil { isRejected = true }
     report(kind, span, .refusal)
   }
 
   /// Apple's parser takes this for the end of the table.
   mutating func stop(_ kind: TableDiagnostic.Kind, _ span: Range<Int>) {
-    if entriesBeforeStop == nil, !isRejected { entriesBeforeStop = records.count }
     report(kind, span, .stop)
   }
 
   private mutating func report(
     _ kind: TableDiagnostic.Kind,
     _ span: Range<Int>,
-    _ severity: Severity
+    _ severity: StringsFindings.Severity
   ) {
-    guard !isQuiet else { return }
-    if severity != .note { hasMistakes = true }
-    findings.append(
-      Finding(
-        kind: kind,
-        span: span.clamped(to: 0..<scanner.end),
-        severity: severity,
-        entriesBefore: records.count
-      )
-    )
+    let place = span.clamped(to: 0..<scanner.end)
+    findings.add(kind, place, severity, entriesBefore: records.count)
   }
 
   /// A place where no key can start ends the table without a word, except at the very start and in
   /// braces, where something is still required.
   mutating func stopOrRefuse(_ kind: TableDiagnostic.Kind, _ span: Range<Int>) {
-    let isFirst = records.isEmpty && !hasMistakes
+    let isFirst = records.isEmpty && !findings.hasMistakes
     if isInBraces || isFirst {
       refuse(kind, span)
     } else {
@@ -104,7 +62,7 @@ struct StringsReader {
 
   mutating func read() {
     readRoot()
-    if findings.isEmpty, records.isEmpty { note(.noEntries, 0..<0) }
+    if !findings.hasAny, records.isEmpty { note(.noEntries, 0..<0) }
   }
 
   private mutating func readRoot() {
@@ -150,7 +108,7 @@ struct StringsReader {
       } else if !isPairAhead {
         resynchronize()
       }
-    } else if !isRejected {
+    } else if !findings.isRejected {
       refuse(
         .missingClosing(.brace, openedAt: start, found: .endOfFile),
         scanner.end..<scanner.end
@@ -163,7 +121,9 @@ struct StringsReader {
     while true {
       let lead = skipGapBetweenEntries()
       guard !scanner.isAtEnd else {
-        if let comment = scanner.unterminatedComment, !isQuiet { readInsideComment(from: comment) }
+        if let comment = scanner.unterminatedComment, !findings.isQuiet {
+          readInsideComment(from: comment)
+        }
         return
       }
       let start = scanner.position
@@ -311,10 +271,10 @@ struct StringsReader {
   /// Looks for entries in what a comment without an end swallowed.
   private mutating func readInsideComment(from start: Int) {
     reportComment(openedAt: start, isInEntry: false)
-    isQuiet = true
+    findings.isQuiet = true
     scanner.position = start + 2
     resynchronize()
     readPairs()
-    isQuiet = false
+    findings.isQuiet = false
   }
 }

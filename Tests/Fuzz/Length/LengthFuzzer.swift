@@ -118,26 +118,3 @@ private let alphabet: [Unicode.Scalar] = [
   "\u{FFFD}",
   "\u{2605}", "\u{11A3A}", "\u{180E}", "h", "/",
 ]
-
-#if FUZZING
-  /// What libFuzzer calls with each input.
-  @_cdecl("LLVMFuzzerTestOneInput")
-  public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    fuzz(UnsafeBufferPointer(start: start, count: count))
-    return 0
-  }
-#else
-  import Foundation
-
-  /// Without libFuzzer: runs the inputs in the files that are named.
-  @main
-  enum Replay {
-    static func main() throws {
-      for path in CommandLine.arguments.dropFirst() {
-        try Data(contentsOf: URL(filePath: path)).withUnsafeBytes {
-          fuzz($0.bindMemory(to: UInt8.self))
-        }
-      }
-    }
-  }
-#endif

@@ -20,11 +20,6 @@ private func embedded(_ bytes: [UInt8]) -> [UInt8] {
   Array("<plist><dict><key>k</key><string>v</string>".utf8) + bytes + Array("</dict></plist>".utf8)
 }
 
-private func check(_ condition: Bool, _ what: String, _ bytes: [UInt8]) {
-  guard !condition else { return }
-  fatalError("\(what): \(bytes.map { String($0, radix: 16) }.joined(separator: " "))")
-}
-
 private func checkTable(_ file: TableFile, choice: Int) {
   let bytes = file.source.bytes
   check(Array(file.tokens.map { bytes[$0.byteRange] }.joined()) == bytes, "tokens", bytes)
@@ -127,26 +122,3 @@ extension Range<Int> {
     other.lowerBound >= lowerBound && other.upperBound <= upperBound
   }
 }
-
-#if FUZZING
-  /// What libFuzzer calls with each input.
-  @_cdecl("LLVMFuzzerTestOneInput")
-  public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    fuzz(UnsafeBufferPointer(start: start, count: count))
-    return 0
-  }
-#else
-  import Foundation
-
-  /// Without libFuzzer: runs the inputs in the files that are named.
-  @main
-  enum Replay {
-    static func main() throws {
-      for path in CommandLine.arguments.dropFirst() {
-        try Data(contentsOf: URL(filePath: path)).withUnsafeBytes {
-          fuzz($0.bindMemory(to: UInt8.self))
-        }
-      }
-    }
-  }
-#endif

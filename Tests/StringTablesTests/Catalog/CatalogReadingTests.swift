@@ -158,6 +158,10 @@ private func marked(_ text: String) -> (bytes: [UInt8], offset: Int) {
       .pluralWithoutNumber
     ),
     (
+      #"{"localizations":{"en":{"stringUnit":{"state":"new","value":""},"variations":{"plural":{↓"one":{"stringUnit":{"state":"new","value":""}}}}}}}"#,
+      .pluralWithoutNumber
+    ),
+    (
       #"{"localizations":{"en":{"variations":{"device":{"other":{"variations":{"plural":{"other":↓1}}}}}}}}"#,
       .wrongType(member: "", expected: .object)
     ),

@@ -80,4 +80,32 @@ import Testing
     #expect(broken.diagnostics[0].effect == .refusesFile(entriesLost: 2))
     #expect(TableFile(reading: [], as: .xcstrings).diagnostics.map(\.kind) == [.emptyFile])
   }
+
+  /// Wherever a file breaks off, what was read of it is whole.
+  @Test func survivesTheEndOfItsTextAnywhere() {
+    let unit = #"{"stringUnit":{"value":"x\u0041","state":"new"}}"#
+    let entry = #""a\"b":{"localizations":{"en":\#(unit),"ko":{}}}"#
+    let text = Array(#"{"strings":{\#(entry),"c":{},'d':1,e:2}"#.utf8)
+    for count in 0...text.count {
+      for table in StringCatalog(reading: Array(text[..<count])).tables() {
+        for entry in table.entries {
+          #expect(entry.catalogEntry?.key == entry.key, "\(count)")
+          #expect(table.entry(forKey: entry.key) != nil, "\(count)")
+          #expect(entry.sourceSpan(ofValueUTF8: 0..<0).upperBound <= count)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"strings":{a:{}}}"#, "a"), (#"{"strings":{'a':{}}}"#, "a"), (#"{"strings":{"ab"#, "ab"),
+    (#"{"strings":{""#, ""), (#"{"strings":{:{}"#, ""), (#"{"strings":{"a\""#, "a\""),
+    (#"{"strings":{x\u0041:1}}"#, "xA"),
+  ])
+  func takesKeysWhoseQuotesAreMissing(_ text: String, _ key: String) throws {
+    let table = StringCatalog(reading: Array(text.utf8)).sourceTable
+    #expect(table.isRejected)
+    #expect(try #require(table.entries.first).key == key)
+    #expect(table.entries.first?.value.string == key)
+  }
 }

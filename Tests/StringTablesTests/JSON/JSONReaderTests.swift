@@ -136,6 +136,19 @@ private struct Mistake: Sendable {
     #expect(root["\u{1100}\u{1161}"]?.integer == 2)
   }
 
+  @Test(arguments: [
+    ("{xabcx:1}", "abc", false), ("{abc:1}", "abc", true), ("{'abc':1}", "abc", true),
+    (#"{"abcx"#, "abc", false), (#"{"abcx"#, "abcx", true), (#"{"abc\""#, "abc\"", true),
+    (#"{"\u0061bc":1}"#, "abc", true), (#"{"a\\":1}"#, #"a\\"#, false),
+    (#"{"a\\":1}"#, #"a\"#, true), ("{\"", "", true), ("{:1}", "", true), (#"{"":1}"#, "", true),
+  ])
+  func tellsKeysFromOthers(_ text: String, _ key: String, _ isKey: Bool) throws {
+    let members = JSONDocument(Array(text.utf8)).root.members
+    let member = try #require(Array(members).first)
+    #expect(member.hasKey(key) == isKey)
+    #expect(member.key.utf8.elementsEqual(key.utf8) == isKey)
+  }
+
   /// What follows the next quote decides for every line before it.
   @Test(arguments: [
     ("\"]", JSONDiagnostic.Kind.controlCharacter(10)), ("\" x]", .unclosedString),

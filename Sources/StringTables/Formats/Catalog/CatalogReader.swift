@@ -94,7 +94,8 @@ struct CatalogReader {
     }
     for member in members(localizations) where member.value.kind != .null {
       readLocalization(member.value)
-      if member.value.member("stringUnit") == nil || member.value.member("substitutions") != nil {
+      let isPlain = ["variations", "substitutions"].allSatisfy { member.value.member($0) == nil }
+      if !isPlain || member.value.member("stringUnit") == nil {
         diagnostics += CatalogCompiler.problems(of: CatalogLocalization(member))
       }
     }
@@ -162,7 +163,7 @@ struct CatalogReader {
   // MARK: Checks
 
   /// The members of an object, those reported whose name stands in it before.
-  private mutating func members(_ object: JSONValue) -> JSONMembers {
+  private mutating func members(_ object: JSONValue) -> JSONChildren<JSONMember> {
     for (member, first) in object.members.repetitions {
       report(.duplicate(first: first.keySpan), member.keySpan)
     }

@@ -134,8 +134,8 @@ private struct CatalogTableBuilder {
     _ localization: CatalogLocalization?,
     _ document: JSONDocument
   ) {
-    let key = entry.keySpan
     let span = localization?.span ?? entry.span
+    let (key, flags) = Self.place(of: entry, document)
     var record = EntryRecord(
       leadStart: UInt32(span.lowerBound),
       keyStart: UInt32(key.lowerBound),
@@ -144,18 +144,32 @@ private struct CatalogTableBuilder {
       valueEnd: UInt32(key.upperBound),
       end: UInt32(span.upperBound),
       trailEnd: UInt32(span.upperBound),
-      flags: [.isJSON, .keyIsQuoted]
+      flags: flags
     )
-    if !JSONString.isPlain(document.utf8, key) { record.flags.insert(.keyHasEscapes) }
     if let localization {
       place(localization, in: &record, document)
     } else {
-      record.flags.insert(.valueIsQuoted)
-      if record.flags.contains(.keyHasEscapes) { record.flags.insert(.valueHasEscapes) }
+      if flags.contains(.keyIsQuoted) { record.flags.insert(.valueIsQuoted) }
+      if flags.contains(.keyHasEscapes) { record.flags.insert(.valueHasEscapes) }
     }
     records.append(record)
     entries.append(UInt32(entry.member.index))
     localizations.append(localization.map { UInt32($0.member.index) } ?? CatalogPlaces.none)
+  }
+
+  /// Where an entry's key stands and how it is spelled: without its quotes where one of them is
+  /// missing.
+  private static func place(
+    of entry: CatalogEntry,
+    _ document: JSONDocument
+  ) -> (span: Range<Int>, flags: EntryRecord.Flags) {
+    let span = entry.keySpan
+    if JSONString.isPlain(document.utf8, span) { return (span, [.isJSON, .keyIsQuoted]) }
+    let content = JSONString.contentSpan(document.utf8, span)
+    if content.count + 2 == span.count {
+      return (span, [.isJSON, .keyIsQuoted, .keyHasEscapes])
+    }
+    return (content, [.isJSON, .keyHasEscapes])
   }
 
   private mutating func place(

@@ -1,0 +1,1 @@
+../../Fuzz/JSON/JSONOracle.swift
