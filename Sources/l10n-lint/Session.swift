@@ -1,5 +1,6 @@
 import Localization
 import LocalizationLint
+import StringTables
 
 /// One run of the tool.
 struct Session {
@@ -62,6 +63,12 @@ struct CommandContext {
   /// Writes a complaint to standard error.
   func complain(_ message: Message) {
     console.writeError("l10n-lint: \(words.text(message))")
+  }
+
+  /// Writes a complaint about a place in a file, as compilers do.
+  func complain(_ message: Message, at location: SourceLocation, of path: String) {
+    let place = "\(PrintableText.escaped(path)):\(location.line):\(location.column)"
+    console.writeError("\(place): \(words.text(Message("severity.error"))): \(words.text(message))")
   }
 
   /// Says that there is no localization file in some paths.

@@ -25,7 +25,11 @@ import Testing
 
   @Test(arguments: cases) func findsExactlyWhatIsMarked(_ testCase: Case) throws {
     let files = testCase.example.files.map { Varied($0, testCase.variation) }
-    let report = try reportOn(example: files.map { ($0.path, $0.bytes) }, of: testCase.rule)
+    let contents = files.map { (path: $0.path, bytes: $0.bytes) }
+    var report = try reportOn(example: contents, of: testCase.rule)
+    if let baseline = contents.first(where: { $0.path == ".l10n-lint-baseline.json" }) {
+      report = try report.beside(baseline: baseline.bytes, path: baseline.path)
+    }
     let expected = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       .flatMap { file in file.places.map { "\(file.path):\($0) \(testCase.rule.id)" } }
     #expect(report.places.filter { $0.hasSuffix(" \(testCase.rule.id)") } == expected)

@@ -57,6 +57,28 @@ func report(
 }
 
 extension Report {
+  /// What a baseline in the project's folder leaves, and what is said of it.
+  func beside(
+    baseline bytes: [UInt8],
+    path: String,
+    rules: [Rule] = Rule.byDefault,
+    exists: (String) -> Bool = { _ in false }
+  ) throws -> Report {
+    let text = SourceText(decoding: bytes)
+    let location = Baseline.Location(folder: "/app", currentFolder: "/app")
+    var project = project
+    let comparison = BaselineComparison(
+      try Baseline(reading: text, at: location),
+      diagnostics,
+      of: project,
+      rules: rules,
+      exists: exists
+    )
+    let left = Audit(rules: rules, jobs: 1)
+      .uncovered(comparison, in: ProjectSource(path: path, text: text), of: &project)
+    return Report(project: project, diagnostics: left, words: words)
+  }
+
   /// Findings as `path:line:column rule`.
   var places: [String] {
     var resolver = PlaceResolver(project)

@@ -58,16 +58,20 @@ public struct Audit: Sendable {
     guard !suppressions.isEmpty else { return found }
     var found = found
     for index in found.indices { found[index].removeAll { suppressions.covers($0) } }
-    guard let rule = asked.first(where: { $0.id == Rule.unusedSuppression.id }) else {
-      return found
-    }
-    var unused = Findings()
-    unused.ask(rule)
+    guard var unused = findings(ofMeta: .unusedSuppression) else { return found }
     for (place, message) in suppressions.unused(beside: rules) {
       unused.subject = place.file < subjects.count ? subjects[place.file] : Findings.Subject()
       unused.add(place, message)
     }
     return found + [unused]
+  }
+
+  /// Findings to be added to, of a rule about what steers an audit; nil where it is not asked.
+  func findings(ofMeta rule: Rule) -> Findings? {
+    guard let rule = asked.first(where: { $0.id == rule.id }) else { return nil }
+    var findings = Findings()
+    findings.ask(rule)
+    return findings
   }
 
   private func ordered(_ findings: [Findings], of project: Project) -> [Diagnostic] {

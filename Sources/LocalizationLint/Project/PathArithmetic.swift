@@ -20,6 +20,15 @@ package enum PathArithmetic {
     return String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? ""
   }
 
+  /// The relative path of a file, as it is seen from a folder; both are absolute and normalized.
+  static func path(to path: String, from folder: String) -> String {
+    let steps = folder.utf8.split(separator: UInt8(ascii: "/"))
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    let shared = zip(steps, parts).prefix { $0.elementsEqual($1) }.count
+    let names = parts[shared...].map { String(decoding: $0, as: UTF8.self) }
+    return ([String](repeating: "..", count: steps.count - shared) + names).joined(separator: "/")
+  }
+
   /// As it is printed by a process that runs in `folder`.
   static func displayed(_ path: String, in folder: String) -> String {
     guard let below = relative(path, to: folder) else { return path }

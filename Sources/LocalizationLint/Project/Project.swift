@@ -8,7 +8,7 @@ public struct Project: Sendable {
   /// For each file the index of the first one with its text: itself, but for a catalog.
   package let homes: [Int]
   /// The source files, sorted bytewise by path; none where no rule asks for them.
-  package let sources: [ProjectSource]
+  package private(set) var sources: [ProjectSource]
   /// What the sources say about keys.
   package let keyUsage: KeyUsage
   /// The bundles, sorted by path.
@@ -81,6 +81,12 @@ public struct Project: Sendable {
 }
 
 extension Project {
+  /// Adds a file that findings can be placed in, and returns the index that places have for it.
+  package mutating func add(_ document: ProjectSource) -> Int {
+    sources.append(document)
+    return fileIndex(ofSource: sources.count - 1)
+  }
+
   /// The files that were asked for.
   package var askedFiles: [ProjectFile] {
     files.indices.filter { homes[$0] == $0 && !contextFiles.contains($0) }.map { files[$0] }

@@ -18,7 +18,7 @@ package struct ProjectSource: Sendable {
   }
 
   /// A file in which no keys are looked for.
-  init(path: String, text: SourceText) {
+  package init(path: String, text: SourceText) {
     self.path = path
     self.text = text
     scan = SourceScan()

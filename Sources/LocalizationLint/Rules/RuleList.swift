@@ -36,6 +36,7 @@ extension Rule {
     .strayPercent,
     .koreanParticle,
     .unusedSuppression,
+    .staleBaseline,
     .configuration,
   ]
 

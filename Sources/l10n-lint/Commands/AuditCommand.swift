@@ -7,6 +7,8 @@ struct AuditCommand {
   let outputs: [ReportDestination]
   let loading: ProjectLoading
   let rules: RuleChoice
+  let baseline: BaselineUse
+  let changes: ChangeUse
   let isStrict: Bool
   let isLenient: Bool
   let isColored: Bool?
@@ -17,6 +19,8 @@ struct AuditCommand {
     paths = try low.paths()
     loading = ProjectLoading(low)
     rules = try RuleChoice(low)
+    baseline = try BaselineUse(low)
+    changes = try ChangeUse(low)
     var outputs: [ReportDestination] = []
     for text in low.reporters {
       let output = try AuditCommand.output(text)
@@ -71,15 +75,27 @@ struct AuditCommand {
       readsSource: audit.rules.contains(where: \.readsSource),
       in: context
     )
-    guard let project else {
+    guard var project else {
       if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
+    let baseline = baseline.completed(by: input.configuration, in: context)
     let destinations = destinations(by: input.configuration, in: context)
-    guard context.areDistinct(destinations.compactMap(\.file)),
-      context.spares(project, from: destinations.map(\.file))
+    let written = destinations.map(\.file) + [baseline.writtenFile]
+    guard context.areDistinct(written.compactMap(\.self)), context.spares(project, from: written),
+      let unknown = baseline.uncovered(
+        audit.diagnostics(of: project),
+        of: &project,
+        by: audit,
+        in: context
+      ),
+      let diagnostics = changes.caused(
+        unknown,
+        of: project,
+        settings: input.configuration.source,
+        in: context
+      )
     else { return .unable }
-    let diagnostics = audit.diagnostics(of: project)
     let report = Report(project: project, diagnostics: diagnostics, words: context.words)
     guard write(report, to: destinations, in: context) else { return .unable }
     if !isQuiet { context.console.writeError(SummaryText(report).text) }

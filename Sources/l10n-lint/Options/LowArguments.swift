@@ -17,6 +17,9 @@ struct LowArguments {
   var onlyRules: [String] = []
   var disabledRules: [String] = []
   var enabledRules: [String] = []
+  var baseline: String?
+  var writtenBaseline: String?
+  var changedSince: String?
   var isStrict = false
   var isLenient = false
   var color: String?

@@ -61,6 +61,29 @@ extension Option {
       store: { $0.enabledRules += $1.listItems }
     ),
     Option(
+      "--baseline",
+      .name("FILE"),
+      completing: .files,
+      for: [.audit],
+      help: Message("option.baseline"),
+      store: { $0.baseline = $1 }
+    ),
+    Option(
+      "--write-baseline",
+      .name("FILE"),
+      completing: .files,
+      for: [.audit],
+      help: Message("option.write_baseline"),
+      store: { $0.writtenBaseline = $1 }
+    ),
+    Option(
+      "--changed-since",
+      .name("REV"),
+      for: [.audit],
+      help: Message("option.changed_since"),
+      store: { $0.changedSince = $1 }
+    ),
+    Option(
       "--strict",
       for: [.audit],
       help: Message("option.strict"),

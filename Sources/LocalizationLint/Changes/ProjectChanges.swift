@@ -1,0 +1,245 @@
+import Localization
+import StringTables
+
+/// What of a project changed since a revision, and which findings that may have caused.
+///
+/// A finding counts where its line changed; where its string did, in any language, so that a
+/// translation counts as missing where the source is new, or the translation gone; where the file as
+/// a whole is new; and where a use of a key, or a table, is gone that was there.
+package struct ProjectChanges {
+  /// How much of a file changed.
+  private enum Extent {
+    case whole
+    /// Parts of the text, in order.
+    case parts([Range<Int>])
+  }
+
+  /// By the index of the file.
+  private var files: [Int: Extent] = [:]
+  /// A table in a language; in none where its keys count for all.
+  private struct Table: Hashable {
+    let name: LiteralText
+    let language: LiteralText?
+  }
+
+  /// The tables that a key changed in.
+  private var keys: [LiteralText: Set<Table>] = [:]
+  /// The tables that are gone.
+  private var goneTables: Set<Table> = []
+  /// Languages that have no table that was there before.
+  private var newLanguages: Set<LiteralText> = []
+  /// What the old versions of changed source files use.
+  private var oldUsage = KeyUsage([])
+
+  /// Asks the repositories that a project's files are in.
+  ///
+  /// - Parameters:
+  ///   - currentFolder: the absolute path of the folder that printed paths are relative to.
+  ///   - settings: what the project says about its source.
+  package init(
+    of project: Project,
+    since revision: String,
+    currentFolder: String,
+    settings: SourceSettings
+  ) throws(GitRepository.Failure) {
+    let indices = Dictionary(
+      project.homeIndices.map { index in
+        let path = PathArithmetic.normalized(project.path(ofFile: index), relativeTo: currentFolder)
+        return (LiteralText((try? FileSystem.realPath(path)) ?? path), index)
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var changes: [GitRepository.Change] = []
+    for repository in try GitRepository.all(holding: indices.keys.map(\.text)) {
+      changes += try repository.changes(since: revision)
+    }
+    let relevant = changes.filter { change in
+      change.isDeleted || change.path.hasSuffix("/") || indices[LiteralText(change.path)] != nil
+    }
+    let contents = try Self.contents(of: relevant)
+    var oldScans: [SourceScan] = []
+    for (change, old) in zip(relevant, contents) {
+      let index = indices[LiteralText(change.path)]
+      if change.path.hasSuffix("/") {
+        let folder = String(change.path.dropLast())
+        for (path, index) in indices where PathArithmetic.relative(path.text, to: folder) != nil {
+          note(index, of: project, old: nil, path: path.text)
+        }
+      } else if change.isDeleted || index != nil {
+        note(index, of: project, old: old, path: change.old?.path ?? change.path)
+      }
+      let ending = PathArithmetic.split(PathArithmetic.name(change.old?.path ?? "")).extension
+      if let old, let language = SourceLanguage(extension: ending) {
+        oldScans.append(SourceScanner(settings).scan(SourceText(decoding: old).utf8, as: language))
+      }
+    }
+    oldUsage = KeyUsage(oldScans)
+    newLanguages = languages(of: project) { isNew($0) }
+    newLanguages.subtract(languages(of: project) { !isNew($0) })
+  }
+
+  private func isNew(_ file: Int) -> Bool {
+    if case .whole = files[file] { true } else { false }
+  }
+
+  /// The languages of the files that a condition holds for.
+  private func languages(of project: Project, where holds: (Int) -> Bool) -> Set<LiteralText> {
+    let tables = project.bundles.flatMap(\.tables).flatMap(\.languages)
+    return Set(
+      tables.filter { $0.files.contains { holds(project.home(ofFile: $0)) } }
+        .compactMap { $0.language.map(LiteralText.init) }
+    )
+  }
+
+  /// The old contents of files, each repository asked once.
+  private static func contents(
+    of changes: [GitRepository.Change]
+  ) throws(GitRepository.Failure) -> [[UInt8]?] {
+    var contents = [[UInt8]?](repeating: nil, count: changes.count)
+    var groups: [LiteralText: [Int]] = [:]
+    for (index, change) in changes.enumerated() where change.isReadable {
+      if let old = change.old {
+        groups[LiteralText(old.repository.root), default: []].append(index)
+      }
+    }
+    for indices in groups.values {
+      guard let repository = changes[indices[0]].old?.repository else { continue }
+      let read = try repository.contents(of: indices.compactMap { changes[$0].old?.object })
+      for (index, bytes) in zip(indices, read) { contents[index] = bytes }
+    }
+    return contents
+  }
+
+  /// Notes a file that is new, changed or gone.
+  ///
+  /// - Parameters:
+  ///   - index: the file, where it is still there.
+  ///   - old: what it held, where it was there.
+  private mutating func note(_ index: Int?, of project: Project, old: [UInt8]?, path: String) {
+    if let index {
+      let text = project.text(ofFile: index).utf8
+      files[index] = old.map { .parts(Self.changedParts(of: text, from: $0)) } ?? .whole
+    }
+    let (stem, ending) = PathArithmetic.split(PathArithmetic.name(path))
+    guard let format = TableFormat(rawValue: ending) else { return }
+    let oldTables = old.map { TableFile.all(in: $0, as: format) } ?? []
+    let newTables =
+      index.map { index in
+        project.files.indices.filter { project.home(ofFile: $0) == index }
+          .map { project.files[$0].table }
+      } ?? []
+    let name = LiteralText(stem)
+    let folder = PathArithmetic.name(PathArithmetic.parent(path))
+    let folderLanguage = folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : nil
+    if newTables.isEmpty {
+      for language in oldTables.map({ $0.language ?? folderLanguage }) {
+        goneTables.insert(Table(name: name, language: language.map(LiteralText.init)))
+      }
+    }
+    let sourceLanguage = newTables.first?.language ?? project.developmentLanguage.name
+    let source = DevelopmentLanguage(sourceLanguage, origin: .option)
+    for (key, languages) in Self.changedKeys(from: oldTables, to: newTables) {
+      for language in languages {
+        let language = language?.text ?? folderLanguage
+        let isSource = language.map { $0 == baseLanguage || source.folder(among: [$0]) != nil }
+        let own = isSource == true ? nil : language.map(LiteralText.init)
+        keys[key, default: []].insert(Table(name: name, language: own))
+      }
+    }
+  }
+
+  private static func changedParts(of text: [UInt8], from old: [UInt8]) -> [Range<Int>] {
+    let lines = text.lines
+    let difference = LineDifference(from: SourceText(decoding: old).utf8.lines, to: lines)
+    return difference.changes.filter { !$0.new.isEmpty }.map { change in
+      lines[change.new.lowerBound].startIndex..<lines[change.new.upperBound - 1].endIndex
+    }
+  }
+
+  /// The keys that are new or gone, or have another value or comment, and the languages that they
+  /// do in.
+  private static func changedKeys(
+    from old: [TableFile],
+    to new: [TableFile]
+  ) -> [LiteralText: Set<LiteralText?>] {
+    var changed: [LiteralText: Set<LiteralText?>] = [:]
+    func compare(_ tables: [TableFile], with others: [TableFile]) {
+      for table in tables {
+        let language = table.language.map(LiteralText.init)
+        let other = others.first { $0.language.map(LiteralText.init) == language }
+        for entry in table.entries {
+          let match = entry.withKeyUTF8 { other?.entry(forKeyUTF8: $0) }
+          if let match, match.hasSameValue(as: entry), match.comment == entry.comment { continue }
+          changed[LiteralText(entry.key), default: []].insert(language)
+        }
+      }
+    }
+    compare(new, with: old)
+    compare(old, with: new)
+    return changed
+  }
+
+  /// Whether a finding may be there because of the changes.
+  package func mayHaveCaused(_ finding: Diagnostic, in project: Project) -> Bool {
+    if finding.rule == Rule.staleBaseline.id { return true }
+    let file = project.home(ofFile: finding.place.file)
+    let isWholeFile = finding.place.isWholeFile
+    switch files[file] {
+    case .whole: return true
+    case .parts(let parts):
+      let isOfFile = finding.key == nil && finding.rule != Rule.missingTable.id
+      if isWholeFile ? isOfFile : parts.touch(finding.place.span) { return true }
+    case nil: break
+    }
+    let language = finding.language.map(LiteralText.init)
+    guard let key = finding.key else {
+      guard finding.rule == Rule.missingTable.id, let table = finding.table else { return false }
+      return goneTables.contains(Table(name: LiteralText(table), language: language))
+        || language.map(newLanguages.contains) == true
+    }
+    let changed = keys[LiteralText(key)] ?? []
+    let isChanged = changed.contains { table in
+      (table.language == nil || language == nil || table.language == language)
+        && (finding.table.map { LiteralText($0) == table.name } ?? true)
+    }
+    return isChanged
+      || finding.rule == Rule.unusedKey.id
+        && finding.table.map { oldUsage.verdict(on: key, in: $0) == .used } == true
+  }
+}
+
+extension GitRepository.Change {
+  /// Whether the old contents say anything about a project.
+  fileprivate var isReadable: Bool {
+    let ending = PathArithmetic.split(PathArithmetic.name(old?.path ?? path)).extension
+    return TableFormat(rawValue: ending) != nil || SourceLanguage(extension: ending) != nil
+  }
+}
+
+extension Project {
+  /// The indices of all files that have texts of their own.
+  fileprivate var homeIndices: [Int] {
+    files.indices.filter { homes[$0] == $0 } + sources.indices.map(fileIndex(ofSource:))
+  }
+}
+
+extension TableFile {
+  /// The table that bytes hold; of a string catalog one for each language.
+  fileprivate static func all(in bytes: [UInt8], as format: TableFormat) -> [TableFile] {
+    format == .xcstrings
+      ? StringCatalog(reading: bytes).tables() : [TableFile(reading: bytes, as: format)]
+  }
+}
+
+extension [Range<Int>] {
+  /// Whether one of the ranges, which are in order, holds a part of a span.
+  fileprivate func touch(_ span: Range<Int>) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].upperBound <= span.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low].lowerBound < Swift.max(span.upperBound, span.lowerBound + 1)
+  }
+}
