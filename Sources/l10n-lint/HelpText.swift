@@ -67,6 +67,7 @@ extension CommandName {
   var usage: String {
     switch self {
     case .audit: "[audit] [PATH …]"
+    case .fix: "fix [PATH …] [--rule R …] [--write]"
     case .count: "count [FILE … | --text T … | -] [--unit U] [--limit N]"
     case .resolve: "resolve KEY [--table T] [--language L …] [--argument A …] [PATH]"
     case .report: "report [PATH …] --output FILE"
@@ -85,6 +86,7 @@ extension CommandName {
   var help: Message {
     switch self {
     case .audit: Message("command.audit")
+    case .fix: Message("command.fix")
     case .count: Message("command.count")
     case .resolve: Message("command.resolve")
     case .report: Message("command.report")

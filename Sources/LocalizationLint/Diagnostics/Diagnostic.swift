@@ -42,6 +42,11 @@ public struct Note: Hashable, Sendable {
 public struct Fix: Hashable, Sendable {
   /// Replacements of source text, in file order, that belong together.
   public let edits: [Edit]
+  /// Whether the file is written in UTF-8 from then on.
+  public let convertsToUTF8: Bool
+
+  /// The file's text in UTF-8.
+  public static let toUTF8 = Fix([], convertsToUTF8: true)
 
   /// A fix of its edits.
   public init(_ edits: Edit...) {
@@ -49,8 +54,9 @@ public struct Fix: Hashable, Sendable {
   }
 
   /// A fix of its edits, in file order.
-  public init(_ edits: [Edit]) {
+  public init(_ edits: [Edit], convertsToUTF8: Bool = false) {
     self.edits = edits
+    self.convertsToUTF8 = convertsToUTF8
   }
 }
 

@@ -9,16 +9,26 @@ import StringTables
 #endif
 
 extension FileSystem {
-  /// Replaces a file as a whole, or makes it.
-  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  /// Replaces a file as a whole, or makes it. A link is not followed out of `folder`.
+  package static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    inside folder: String? = nil
+  ) throws(Failure) {
     do {
-      try AtomicFileWriter.write(bytes, to: path)
+      try AtomicFileWriter.write(bytes, to: path, inside: folder)
     } catch {
       switch error {
       case .system(_, _, let code): throw Failure(errno: code)
       case .leadsOutside: throw Failure(errno: EXDEV)
       }
     }
+  }
+
+  /// Whether a file may be written to: by its own bits too, whoever asks.
+  package static func mayWrite(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & 0o222 != 0 && access(path, W_OK) == 0
   }
 
   /// Writes to an open file, pipe or terminal.

@@ -11,7 +11,7 @@ package enum PathArithmetic {
   }
 
   /// The path from a folder to something below it, empty for the folder itself; `nil` elsewhere.
-  static func relative(_ path: String, to folder: String) -> String? {
+  package static func relative(_ path: String, to folder: String) -> String? {
     if path == folder { return "" }
     if folder == "/" { return String(path.dropFirst()) }
     guard path.utf8.starts(with: folder.utf8),

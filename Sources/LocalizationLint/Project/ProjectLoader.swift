@@ -1,3 +1,4 @@
+import Localization
 import StringTables
 
 /// Reads a project from the file system.
@@ -13,6 +14,8 @@ public struct ProjectLoader: Sendable {
   public var languages: [String] = []
   /// Whether source files are read, for rules that ask for them.
   public var readsSource = false
+  /// Contents to take for those of files, by the paths that are printed for these.
+  package var replacements: [LiteralText: [UInt8]] = [:]
   /// How many threads read and parse.
   public var jobs = 1
 
@@ -180,6 +183,7 @@ public struct ProjectLoader: Sendable {
     _ standardInput: StandardInput?
   ) -> Result<[UInt8], ProjectScanner.Failure> {
     if let standardInput { return .success(standardInput.bytes) }
+    if let bytes = replacements[LiteralText(path)] { return .success(bytes) }
     do {
       return .success(try FileSystem.contents(of: location))
     } catch {

@@ -42,7 +42,8 @@ extension Rule {
         if last != diagnostic.span {
           notes.append(Note(Place(file: file.index, span: last), Message("note.winning_entry")))
         }
-        let key = file.table.key(at: diagnostic.span)
+        let entry = file.table.entry(at: diagnostic.span)
+        let key = entry?.key ?? ""
         let message =
           valuesDiffer
           ? Message("duplicate_key.differing", .text(key))
@@ -52,7 +53,8 @@ extension Rule {
           message,
           isMilder: !valuesDiffer,
           key: key,
-          notes: notes
+          notes: notes,
+          fixes: valuesDiffer ? [] : file.fixes(removing: entry, after: file.table.entry(at: first))
         )
       }
     }
@@ -60,8 +62,8 @@ extension Rule {
 }
 
 extension TableFile {
-  /// The key of the entry whose key is written at a place.
-  fileprivate func key(at span: Range<Int>) -> String {
+  /// The entry whose key is written at a place.
+  fileprivate func entry(at span: Range<Int>) -> TableEntry? {
     var low = 0
     var high = entries.count
     while low < high {
@@ -72,6 +74,6 @@ extension TableFile {
         high = middle
       }
     }
-    return low < entries.count ? entries[low].key : ""
+    return low < entries.count ? entries[low] : nil
   }
 }

@@ -58,7 +58,13 @@ extension Rule {
         findings.add(
           context.valuePlace,
           Message("edge_whitespace.differs", .text(value), .text(source)),
-          notes: context.sourceNotes
+          notes: context.sourceNotes,
+          fixes: edges.lacks(expected, in: context.language)
+            ? []
+            : context.fixes(
+              trimmingStart: edges.leading && !expected.leading,
+              end: edges.trailing && !expected.trailing
+            )
         )
       } else if edges.leading || edges.trailing, context.hasKnownSource {
         // A key that is a text says how it should be; an identifier says nothing, and what stands
@@ -79,8 +85,15 @@ private struct Edges {
   let trailing: Bool
 
   init(_ text: String) {
-    leading = text.unicodeScalars.first?.properties.isWhitespace == true
-    trailing = text.unicodeScalars.last?.properties.isWhitespace == true
+    self.init(
+      leading: text.unicodeScalars.first?.properties.isWhitespace == true,
+      trailing: text.unicodeScalars.last?.properties.isWhitespace == true
+    )
+  }
+
+  init(leading: Bool, trailing: Bool) {
+    self.leading = leading
+    self.trailing = trailing
   }
 
   /// Whether a translation's edges are those of its source. Scripts that are written without
@@ -91,6 +104,13 @@ private struct Edges {
       return false
     }
     return (!leading || source.leading) && (!trailing || source.trailing)
+  }
+
+  /// Whether white space is missing at an edge where the source has some: what is meant there is
+  /// not certain.
+  func lacks(_ source: Edges, in language: String?) -> Bool {
+    let trimmed = Edges(leading: leading && source.leading, trailing: trailing && source.trailing)
+    return !trimmed.agree(with: source, in: language)
   }
 
   private static let unspacedLanguages: Set<String> = ["ja", "zh", "yue", "th", "lo", "km", "my"]

@@ -41,7 +41,7 @@ extension Rule {
           place,
           Message("fullwidth_percent.message", .text(spelling), .text(slip.correction)),
           notes: context.sourceNotes,
-          fixes: [Fix(Edit(place, slip.correction))]
+          fixes: context.fixes(replacing: [(slip.span, slip.correction)])
         )
       }
     }

@@ -38,9 +38,12 @@ extension Rule {
       for scalar in value.unicodeScalars {
         let width = UTF8.width(scalar)
         if mayBeSuspicious(scalar), isSuspicious(scalar, after: previous, direction) {
+          let span = offset..<offset + width
+          let isAtEdge = offset == 0 || span.upperBound == value.utf8.count
           findings.add(
-            context.place(inValue: offset..<offset + width),
-            Message("invisible_character.message", .text(hexadecimal(scalar.value)))
+            context.place(inValue: span),
+            Message("invisible_character.message", .text(hexadecimal(scalar.value))),
+            fixes: hasNoUse(scalar, atEdge: isAtEdge) ? context.fixes(replacing: [(span, "")]) : []
           )
         }
         offset += width
@@ -48,6 +51,12 @@ extension Rule {
       }
     }
   )
+
+  /// Whether a character can only have come by mistake: a byte order mark, or a place where a line
+  /// may break beside no other text.
+  private static func hasNoUse(_ scalar: Unicode.Scalar, atEdge isAtEdge: Bool) -> Bool {
+    scalar == "\u{FEFF}" || scalar == "\u{200B}" && isAtEdge
+  }
 
   /// Leaves out most of what texts hold at little cost.
   private static func mayBeSuspicious(_ scalar: Unicode.Scalar) -> Bool {

@@ -51,7 +51,7 @@ extension Rule {
           .text(first.composed),
           .number(sequences.count)
         ),
-        fixes: [Fix(sequences.map { Edit(context.place(inValue: $0.span), $0.composed) })]
+        fixes: context.fixes(replacing: sequences.map { ($0.span, $0.composed) })
       )
     }
   )

@@ -46,12 +46,13 @@ extension Findings {
   mutating func add(_ diagnostic: TableDiagnostic, in file: FileContext) {
     let place = Place(file: file.index, span: diagnostic.span)
     let problem = Message(problem: diagnostic.kind)
-    switch diagnostic.effect {
-    case .none: add(place, problem)
-    case .refusesFile(let lost):
-      add(place, Message("syntax.refuses_file", .message(problem), .number(lost)))
-    case .endsTable(let lost):
-      add(place, Message("syntax.ends_table", .message(problem), .number(lost)))
-    }
+    let message =
+      switch diagnostic.effect {
+      case .none: problem
+      case .refusesFile(let lost):
+        Message("syntax.refuses_file", .message(problem), .number(lost))
+      case .endsTable(let lost): Message("syntax.ends_table", .message(problem), .number(lost))
+      }
+    add(place, message, fixes: file.fixes(of: diagnostic))
   }
 }

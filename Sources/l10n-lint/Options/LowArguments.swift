@@ -20,6 +20,7 @@ struct LowArguments {
   var baseline: String?
   var writtenBaseline: String?
   var changedSince: String?
+  var writesFiles = false
   var isStrict = false
   var isLenient = false
   var color: String?
@@ -43,13 +44,13 @@ struct LowArguments {
 
 /// What the tool can be asked to do.
 enum CommandName: String, CaseIterable {
-  case audit, count, resolve, report, stats, languages, rules, explain, dump, extract
+  case audit, fix, count, resolve, report, stats, languages, rules, explain, dump, extract
   case completions, man
 
   /// What a shell offers for the arguments that are no options.
   var completion: Option.Completion {
     switch self {
-    case .audit, .count, .report, .stats, .dump, .extract, .resolve: .files
+    case .audit, .fix, .count, .report, .stats, .dump, .extract, .resolve: .files
     case .explain: .words(Rule.all.map(\.id))
     case .completions: .words(Shell.allCases.map(\.rawValue))
     case .languages, .rules, .man: .nothing
@@ -63,7 +64,7 @@ enum CommandName: String, CaseIterable {
     case .stats: StatsCommand.Format.allCases.map(\.rawValue)
     case .rules: RulesCommand.Format.allCases.map(\.rawValue)
     case .dump: DumpCommand.Format.allCases.map(\.rawValue)
-    case .audit, .resolve, .report, .languages, .explain, .extract, .completions, .man: []
+    case .audit, .fix, .resolve, .report, .languages, .explain, .extract, .completions, .man: []
     }
   }
 }

@@ -7,7 +7,8 @@ extension Option {
     Option(
       "--config",
       .name("FILE"),
-      for: [.audit, .count, .resolve, .report, .stats, .extract],
+      completing: .files,
+      for: [.audit, .fix, .count, .resolve, .report, .stats, .extract],
       help: Message("option.config"),
       store: { $0.configurationFile = $1 }
     ),
@@ -25,14 +26,14 @@ extension Option {
     Option(
       "--development-language",
       .name("L"),
-      for: [.audit, .count, .resolve, .report, .stats],
+      for: [.audit, .fix, .count, .resolve, .report, .stats],
       help: Message("option.development_language"),
       store: { $0.developmentLanguage = $1 }
     ),
     Option(
       "--language",
       .list("L"),
-      for: [.audit, .resolve, .report, .stats],
+      for: [.audit, .fix, .resolve, .report, .stats],
       help: Message("option.language"),
       store: { $0.languages += $1.listItems }
     ),
@@ -45,10 +46,24 @@ extension Option {
       store: { $0.onlyRules += $1.listItems }
     ),
     Option(
+      "--rule",
+      .list("RULE"),
+      completing: .list(Rule.all.map(\.id)),
+      for: [.fix],
+      help: Message("option.rule"),
+      store: { $0.onlyRules += $1.listItems }
+    ),
+    Option(
+      "--write",
+      for: [.fix],
+      help: Message("option.write"),
+      store: { arguments, _ in arguments.writesFiles = true }
+    ),
+    Option(
       "--disable",
       .list("RULE"),
       completing: .list(Rule.all.map(\.id)),
-      for: [.audit, .report],
+      for: [.audit, .fix, .report],
       help: Message("option.disable"),
       store: { $0.disabledRules += $1.listItems }
     ),
@@ -107,7 +122,7 @@ extension Option {
       "--files-from",
       .name("FILE|-"),
       completing: .files,
-      for: [.audit, .report, .stats],
+      for: [.audit, .fix, .report, .stats],
       help: Message("option.files_from"),
       store: { $0.filesFrom = $1 }
     ),
@@ -121,14 +136,14 @@ extension Option {
     Option(
       "--jobs",
       .number("N"),
-      for: [.audit, .report, .stats, .extract],
+      for: [.audit, .fix, .report, .stats, .extract],
       help: Message("option.jobs"),
       store: { $0.jobs = Int($1) }
     ),
     Option(
       "--quiet",
       short: "-q",
-      for: [.audit, .extract],
+      for: [.audit, .fix, .extract],
       help: Message("option.quiet"),
       store: { arguments, _ in arguments.isQuiet = true }
     ),

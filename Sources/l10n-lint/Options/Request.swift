@@ -4,6 +4,7 @@ import TextLength
 /// A command line that makes sense: what is to be done, with everything that it takes.
 enum Request {
   case audit(AuditCommand)
+  case fix(FixCommand)
   case count(CountCommand)
   case resolve(ResolveCommand)
   case report(ReportCommand)
@@ -19,6 +20,7 @@ enum Request {
   init(_ low: LowArguments) throws(UsageError) {
     switch low.command ?? .audit {
     case .audit: self = .audit(try AuditCommand(low))
+    case .fix: self = .fix(try FixCommand(low))
     case .count: self = .count(try CountCommand(low))
     case .resolve: self = .resolve(try ResolveCommand(low))
     case .report: self = .report(try ReportCommand(low))
@@ -36,6 +38,7 @@ enum Request {
   func perform(in context: CommandContext) -> RunStatus {
     switch self {
     case .audit(let command): command.perform(in: context)
+    case .fix(let command): command.perform(in: context)
     case .count(let command): command.perform(in: context)
     case .resolve(let command): command.perform(in: context)
     case .report(let command): command.perform(in: context)
