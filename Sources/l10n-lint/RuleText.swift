@@ -33,9 +33,10 @@ struct RuleText {
   }
 
   private var severity: String {
-    var text = rule.severity.rawValue
-    if rule.milderSeverity != rule.severity { text += ", " + rule.milderSeverity.rawValue }
-    return rule.isOptIn ? text + ", opt-in" : text
+    let severities =
+      rule.milderSeverity == rule.severity ? [rule.severity] : [rule.severity, rule.milderSeverity]
+    let words = severities.map(\.word) + (rule.isOptIn ? [Message("rules.opt_in")] : [])
+    return words.map { self.words.text($0) }.joined(separator: ", ")
   }
 
   private var flagged: [Example] { rule.examples.filter(\.hasFindings) }

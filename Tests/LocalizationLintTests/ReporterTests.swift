@@ -95,33 +95,6 @@ import Testing
     #expect(report.text(.json).hasSuffix("}\n"))
   }
 
-  /// Names, keys and values are data.
-  static let hostile = [
-    "\u{1B}]0;title\u{7}", "\u{9B}31m", "a\r\nb", "::error::x", "</script>", "=cmd()",
-    "\u{202E}abc",
-    "a|b", "\u{2028}", "\u{7F}", "\0", "\u{FEFF}",
-  ]
-
-  @Test(arguments: hostile) func nothingInAProjectActsOnATerminal(_ text: String) throws {
-    let quoted = text.replacing("\"", with: "\\\"")
-    let report = report(
-      on: project([
-        "en.lproj/Localizable.strings": "/* */ \"\(quoted)\" = \"A\";",
-        "ko.lproj/Localizable.strings": "/* */ \"\(quoted)x\" = \" \(quoted)\";",
-      ])
-    )
-    #expect(report.diagnostics.count >= 2)
-    for reporter in Reporter.all {
-      // RFC 4180 ends lines with CR and LF.
-      let output = report.text(reporter).replacing("\r\n", with: "\n")
-      let active = output.unicodeScalars.filter { $0 != "\n" && PrintableText.isActive($0) }
-      #expect(active.isEmpty, "\(reporter.name): \(active)")
-    }
-    let diagnostics = try #require(try json(report)["diagnostics"] as? [[String: Any]])
-    let keys = diagnostics.compactMap { $0["key"] as? String }
-    #expect(keys.contains { $0.unicodeScalars.elementsEqual(text.unicodeScalars) })
-  }
-
   private func json(_ report: Report) throws -> [String: Any] {
     let data = Data(Reporter.json.report(report))
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import LocalizationLint
@@ -69,6 +71,19 @@ import Testing
     let flagged = rule.examples.filter(\.hasFindings)
     #expect(!flagged.isEmpty)
     #expect(flagged.count < rule.examples.count)
+  }
+
+  @Test func everyRuleOfTheFolderIsInTheList() throws {
+    let folder = packageFolder.appending(path: "Sources/LocalizationLint/Rules")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder,
+      includingPropertiesForKeys: nil
+    )
+    let ids = try files.flatMap { file in
+      try String(contentsOf: file, encoding: .utf8).matches(of: #/\n    id: "([a-z_]+)",/#)
+        .map { String($0.output.1) }
+    }
+    #expect(ids.sorted() == Rule.all.map(\.id).sorted())
   }
 
   @Test func idsAreUniqueAndInSnakeCase() {

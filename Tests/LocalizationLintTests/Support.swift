@@ -30,6 +30,8 @@ func project(
         ProjectSource(path: file.path, bytes: file.bytes, as: $0, by: SourceScanner())
       }
     },
+    infoPlists: files.filter { $0.path.hasSuffix(DevelopmentLanguage.Hints.infoPlistEnding) }
+      .map { InfoPlist(propertyList: $0.bytes) },
     developmentLanguage: DevelopmentLanguage(developmentLanguage, origin: .option),
     isWhole: isWhole,
     jobs: jobs

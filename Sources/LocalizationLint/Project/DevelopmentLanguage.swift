@@ -36,11 +36,13 @@ public struct DevelopmentLanguage: Hashable, Sendable {
     private(set) var infoPlists: [String] = []
     private(set) var catalogs: [(path: String, language: String)] = []
 
+    package static let infoPlistEnding = "Info.plist"
+
     mutating func add(_ path: String) {
       let name = PathArithmetic.name(path)
       if name == "project.pbxproj" {
         projects.append(path)
-      } else if name.hasSuffix("Info.plist") {
+      } else if name.hasSuffix(Hints.infoPlistEnding) {
         infoPlists.append(path)
       }
     }

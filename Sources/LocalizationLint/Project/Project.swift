@@ -11,6 +11,8 @@ public struct Project: Sendable {
   package private(set) var sources: [ProjectSource]
   /// What the sources say about keys.
   package let keyUsage: KeyUsage
+  /// What the system looks up in tables called `InfoPlist`; none where no rule asks for it.
+  package let infoPlists: [InfoPlist]
   /// The bundles, sorted by path.
   public let bundles: [ProjectBundle]
   /// The indices of files that were not asked for: sources of those that were.
@@ -27,12 +29,14 @@ public struct Project: Sendable {
   ///   - layout: which files make up which tables.
   ///   - parsed: the files of the layout; nil for one that could not be read.
   ///   - sources: the source files, scanned.
+  ///   - infoPlists: what names keys of tables called `InfoPlist`.
   ///   - isWhole: whether nothing of the tables was left out.
   ///   - jobs: the number of threads to match languages with.
   package init(
     layout: ProjectLayout,
     files parsed: [ProjectFile?],
     sources: [ProjectSource] = [],
+    infoPlists: [InfoPlist] = [],
     developmentLanguage: DevelopmentLanguage,
     isWhole: Bool = true,
     jobs: Int
@@ -40,6 +44,7 @@ public struct Project: Sendable {
     self.isWhole = isWhole
     self.sources = sources.sorted { PathArithmetic.precedes($0.path, $1.path) }
     keyUsage = KeyUsage(sources.lazy.map(\.scan))
+    self.infoPlists = infoPlists
     let order = parsed.indices.filter { parsed[$0] != nil }
       .sorted { left, right in
         let (first, second) = (layout.files[left].path, layout.files[right].path)

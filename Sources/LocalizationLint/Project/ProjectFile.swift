@@ -31,9 +31,12 @@ public struct ProjectTable: Sendable {
 }
 
 extension ProjectTable {
+  /// The table of what a bundle's property list says.
+  static let infoPlist = "InfoPlist"
+
   /// Tables whose keys the system gives, and a Settings bundle's.
   static let namesReadBySystem: Set<String> = [
-    "AppIntentVocabulary", "AppShortcuts", "InfoPlist", "Intents", "Root", "ServicesMenu",
+    "AppIntentVocabulary", "AppShortcuts", infoPlist, "Intents", "Root", "ServicesMenu",
   ]
 
   /// Whether the system looks its keys up.

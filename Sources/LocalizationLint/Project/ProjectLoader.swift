@@ -76,11 +76,21 @@ public struct ProjectLoader: Sendable {
       layout: layout,
       files: parsed.map { try? $0.get() },
       sources: sources.compactMap { try? $0.get() },
+      infoPlists: readsSource ? infoPlists(scanner.hints) : [],
       developmentLanguage: language,
       isWhole: languages.isEmpty && scanner.namesFoldersOnly,
       jobs: jobs
     )
     return Outcome(project: project, failures: scanner.failures + failures)
+  }
+
+  /// What names keys of tables called `InfoPlist`; nothing where only Xcode projects do, which build
+  /// on a property list that is elsewhere.
+  private func infoPlists(_ hints: DevelopmentLanguage.Hints) -> [InfoPlist] {
+    let lists = hints.infoPlists.compactMap { try? FileSystem.contents(of: $0) }
+    guard !lists.isEmpty else { return [] }
+    let projects = hints.projects.compactMap { try? FileSystem.contents(of: $0) }
+    return lists.map(InfoPlist.init(propertyList:)) + projects.map(InfoPlist.init(project:))
   }
 
   /// Reads the catalogs that a scanner met: only they say what languages they are in.

@@ -39,7 +39,7 @@ extension Reporter {
 
 extension Severity {
   /// The severity as a word of the tool's own.
-  var word: Message {
+  package var word: Message {
     switch self {
     case .error: Message("severity.error")
     case .warning: Message("severity.warning")

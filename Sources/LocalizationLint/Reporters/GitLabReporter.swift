@@ -1,6 +1,15 @@
 extension Reporter {
-  /// GitLab's code quality report, a subset of Code Climate's format.
-  public static let gitlab = Reporter(name: "gitlab") { report, _ in
+  /// GitLab's code quality report, which takes a subset of Code Climate's format.
+  public static let gitlab = codeQuality("gitlab")
+
+  /// Issues in Code Climate's format, in one array.
+  public static let codeClimate = codeQuality("codeclimate")
+
+  private static func codeQuality(_ name: String) -> Reporter {
+    Reporter(name: name) { report, _ in codeQualityIssues(report) }
+  }
+
+  private static func codeQualityIssues(_ report: Report) -> [UInt8] {
     var writer = JSONWriter()
     var seen: [String: Int] = [:]
     writer.array { writer in
@@ -13,6 +22,9 @@ extension Reporter {
             writer.member("type", "issue")
             writer.member("check_name", finding.diagnostic.rule)
             writer.member("description", finding.message)
+            writer.member("categories") { writer in
+              writer.array { writer in writer.element { $0.string("Bug Risk") } }
+            }
             writer.member("severity", level(finding.diagnostic.severity))
             writer.member(
               "fingerprint",

@@ -35,7 +35,8 @@ public struct Reporter: Sendable {
 
   /// Every reporter, in the order in which help lists them.
   public static let all: [Reporter] = [
-    .text, .xcode, .json, .sarif, .github, .gitlab, .checkstyle, .junit, .markdown, .csv, .summary,
+    .text, .xcode, .json, .sarif, .github, .gitlab, .codeClimate, .checkstyle, .junit, .markdown,
+    .csv, .html, .summary,
   ]
 
   /// The reporter of a name, or nil.

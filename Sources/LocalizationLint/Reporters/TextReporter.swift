@@ -13,7 +13,7 @@ extension Reporter {
       if home != file {
         if file != nil { output += "\n" }
         file = home
-        output += paint.bold(PrintableText.escaped(resolver.path(of: diagnostic.place))) + "\n"
+        output += paint.bold(PrintableText.escapedPath(resolver.path(of: diagnostic.place))) + "\n"
       }
       let start = resolver.start(of: diagnostic.place)
       let severity = paint.severity(diagnostic.severity, report.words)

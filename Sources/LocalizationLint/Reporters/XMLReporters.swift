@@ -16,32 +16,44 @@ extension Reporter {
     return Array((output + "</checkstyle>\n").utf8)
   }
 
-  /// JUnit's XML: a suite a file, a failed case a finding.
+  /// JUnit's XML: a suite a file, a case a finding. A note is a skipped case: CI systems show it, and
+  /// it fails nothing.
   public static let junit = Reporter(name: "junit") { report, _ in
     let files = findingsByFile(report)
-    let total = report.diagnostics.count
     var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    output +=
-      "<testsuites name=\"\(Tool.name)\" tests=\"\(max(1, total))\" failures=\"\(total)\">\n"
+    output += "<testsuites name=\"\(Tool.name)\" \(counts(ReportedFinding.all(of: report)))>\n"
     if files.isEmpty {
-      output += "  <testsuite name=\"\(Tool.name)\" tests=\"1\" failures=\"0\">\n"
+      output += "  <testsuite name=\"\(Tool.name)\" \(counts([])) skipped=\"0\">\n"
       output += "    <testcase classname=\"\(Tool.name)\" name=\"audit\"/>\n  </testsuite>\n"
     }
     for (path, findings) in files {
       let name = XMLText.escaped(path)
-      output += "  <testsuite name=\"\(name)\" tests=\"\(findings.count)\""
-      output += " failures=\"\(findings.count)\">\n"
-      for finding in findings {
-        let place = "\(finding.line):\(finding.column)"
-        output += "    <testcase classname=\"\(name)\""
-        output += " name=\"\(finding.diagnostic.rule) \(place)\">\n"
-        output += "      <failure type=\"\(finding.diagnostic.severity.rawValue)\""
-        output += " message=\"\(XMLText.escaped(finding.message))\">"
-        output += "\(name):\(place)</failure>\n    </testcase>\n"
-      }
+      let skipped = findings.count { $0.diagnostic.severity == .note }
+      output += "  <testsuite name=\"\(name)\" \(counts(findings)) skipped=\"\(skipped)\">\n"
+      for finding in findings { output += testCase(finding, in: name) }
       output += "  </testsuite>\n"
     }
     return Array((output + "</testsuites>\n").utf8)
+  }
+
+  /// The numbers of cases, of which there is one where nothing was found.
+  private static func counts(_ findings: [ReportedFinding]) -> String {
+    let failures = findings.count { $0.diagnostic.severity != .note }
+    return "tests=\"\(max(1, findings.count))\" failures=\"\(failures)\" errors=\"0\""
+  }
+
+  private static func testCase(_ finding: ReportedFinding, in name: String) -> String {
+    let place = "\(finding.line):\(finding.column)"
+    let message = XMLText.escaped(finding.message)
+    var output = "    <testcase classname=\"\(name)\""
+    output += " name=\"\(finding.diagnostic.rule) \(place)\">\n"
+    if finding.diagnostic.severity == .note {
+      output += "      <skipped message=\"\(message)\"/>\n"
+    } else {
+      output += "      <failure type=\"\(finding.diagnostic.severity.rawValue)\""
+      output += " message=\"\(message)\">\(name):\(place)</failure>\n"
+    }
+    return output + "    </testcase>\n"
   }
 
   private static func findingsByFile(

@@ -5,7 +5,7 @@ extension Reporter {
     var output: [UInt8] = []
     func line(_ place: Place, _ kind: String, _ text: String, _ resolver: inout PlaceResolver) {
       let start = resolver.start(of: place)
-      let path = PrintableText.escaped(resolver.path(of: place))
+      let path = PrintableText.escapedPath(resolver.path(of: place))
       output.append(contentsOf: "\(path):\(start.line):\(start.column): \(kind): \(text)\n".utf8)
     }
     for diagnostic in report.diagnostics {

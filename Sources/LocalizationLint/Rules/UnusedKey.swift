@@ -30,6 +30,35 @@ extension Rule {
         """,
       ],
       [
+        "App/Info.plist": """
+        <plist version="1.0"><dict>
+        <key>NSCameraUsageDescription</key><string>For pictures of notes.</string>
+        <key>UIApplicationShortcutItems</key>
+        <array><dict>
+        <key>UIApplicationShortcutItemTitle</key><string>Write a note</string>
+        </dict></array>
+        </dict></plist>
+        """,
+        "App/Note.swift": """
+        let title = NSLocalizedString("title", comment: "")
+        """,
+        "App/en.lproj/InfoPlist.strings": """
+        "CFBundleDisplayName" = "Notes";
+        "NSCameraUsageDescription" = "For pictures of notes.";
+        ↓"NSMicrofoneUsageDescription" = "For voice notes.";
+        "Write a note" = "Write a note";
+        ↓"Read a note" = "Read a note";
+        """,
+      ],
+      [
+        "App/Note.swift": """
+        let title = NSLocalizedString("title", comment: "")
+        """,
+        "App/en.lproj/InfoPlist.strings": """
+        "NSMicrofoneUsageDescription" = "The property list is not among the files.";
+        """,
+      ],
+      [
         "App/Title.swift": """
         let error = NSLocalizedString("error." + code, comment: "")
         let files = String(localized: "\\(count) files")
@@ -72,6 +101,8 @@ private struct UsageJudge {
     case nib(Set<String>)
     /// Its keys are looked up by code.
     case code
+    /// Its keys are those of these property lists, and those that the system knows.
+    case infoPlist([InfoPlist])
     /// Something else asks for its keys.
     case foreign
   }
@@ -88,6 +119,8 @@ private struct UsageJudge {
     }
     if !nibs.isEmpty {
       kind = .nib(nibs.reduce(into: []) { $0.formUnion($1.scan.objects) })
+    } else if table == ProjectTable.infoPlist, !project.infoPlists.isEmpty {
+      kind = .infoPlist(project.infoPlists)
     } else {
       kind =
         ProjectTable.namesReadBySystem.contains(table) || !usage.mayJudge(table) ? .foreign : .code
@@ -99,6 +132,10 @@ private struct UsageJudge {
     case .foreign: return false
     case .code:
       return usage.verdict(on: key, in: table) == .unused && !key.isNibKey
+    case .infoPlist(let lists):
+      let text = ByteString(key)
+      return !InfoPlist.isKnown(key) && !lists.contains { $0.texts.contains(text) }
+        && usage.verdict(on: key, in: table) == .unused
     case .nib(let objects):
       let object = key.prefix { $0 != "." }
       return !objects.contains(String(object)) && usage.verdict(on: key, in: table) == .unused

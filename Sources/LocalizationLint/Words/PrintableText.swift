@@ -21,6 +21,12 @@ package enum PrintableText {
     return String(result)
   }
 
+  /// A path at the start of a line, where a CI system would take `::` for a command.
+  package static func escapedPath(_ path: String) -> String {
+    let escaped = escaped(path)
+    return escaped.hasPrefix("::") || escaped.hasPrefix("##") ? "./" + escaped : escaped
+  }
+
   /// A text cut where nobody would read on.
   static func shortened(_ text: String) -> String {
     let limit = 120

@@ -1,4 +1,5 @@
 import LocalizationLint
+import TextLength
 
 /// `l10n-lint rules`: every rule with its severity.
 struct RulesCommand {
@@ -18,20 +19,33 @@ struct RulesCommand {
     case .text: context.print(text(context.words))
     case .json: context.output.write(json(context.words))
     case .markdown:
-      context.print(Rule.all.map { RuleText($0, context.words).markdown }.joined(separator: "\n\n"))
+      context.print(RulesCommand.reference(context.words))
     }
     return .clean
   }
 
+  /// The page of all rules.
+  static func reference(_ words: Words) -> String {
+    let title = "# " + words.text(Message("rules.title"))
+    return ([title] + Rule.all.map { RuleText($0, words).markdown }).joined(separator: "\n\n")
+  }
+
   private func text(_ words: Words) -> String {
-    let width = Rule.all.map(\.id.count).max() ?? 0
-    return Rule.all.map { rule in
-      let gap = String(repeating: " ", count: width - rule.id.count + 2)
-      let severity = rule.isOptIn ? "opt-in" : rule.severity.rawValue
-      let padding = String(repeating: " ", count: max(1, 9 - severity.count))
-      return rule.id + gap + severity + padding + words.text(rule.flags)
+    let severities = Rule.all.map {
+      words.text($0.isOptIn ? Message("rules.opt_in") : $0.severity.word)
+    }
+    let rows = zip(Rule.all, severities)
+    let widthOfIDs = Rule.all.map(\.id.count).max() ?? 0
+    let widthOfSeverities = severities.map { measure($0, in: .displayColumns()) }.max() ?? 0
+    return rows.map { rule, severity in
+      padded(rule.id, to: widthOfIDs + 2) + padded(severity, to: widthOfSeverities + 2)
+        + words.text(rule.flags)
     }
     .joined(separator: "\n")
+  }
+
+  private func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: columns - measure(text, in: .displayColumns()))
   }
 
   private func json(_ words: Words) -> [UInt8] {

@@ -82,3 +82,8 @@ public struct HTMLReport: Sendable {
       .replacing("\"", with: "&quot;")
   }
 }
+
+extension Reporter {
+  /// The page of `l10n-lint report`.
+  public static let html = Reporter(name: "html") { report, _ in HTMLReport(report, name: "").html }
+}
