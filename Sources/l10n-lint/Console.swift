@@ -14,6 +14,8 @@ struct Console {
   var environment: [String: String]
   /// Whether a person reads the standard output as it is written.
   var outputIsTerminal: Bool
+  /// Whether a person reads standard error as it is written.
+  var errorIsTerminal = false
   /// The folder that paths are relative to.
   var currentFolder: String
   /// Everything that comes on standard input.
@@ -22,6 +24,8 @@ struct Console {
   var writeOutput: ([UInt8]) throws(FileSystem.Failure) -> Void
   /// Writes a line to standard error.
   var writeError: (String) -> Void
+  /// Writes to standard error what will be written over.
+  var writeProgress: @Sendable (String) -> Void = { _ in }
 
   /// The real one.
   static func process() throws(FileSystem.Failure) -> Console {
@@ -30,13 +34,15 @@ struct Console {
     return Console(
       environment: variables,
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      errorIsTerminal: isatty(STDERR_FILENO) == 1,
       currentFolder: try FileSystem.currentFolder(),
       readInput: { () throws(FileSystem.Failure) in
         try FileSystem.contents(of: STDIN_FILENO)
       },
       writeOutput: { bytes throws(FileSystem.Failure) in try write(bytes, to: STDOUT_FILENO) },
       // Nobody is left to hear that standard error fails.
-      writeError: { try? write(Array(($0 + "\n").utf8), to: STDERR_FILENO) }
+      writeError: { try? write(Array(($0 + "\n").utf8), to: STDERR_FILENO) },
+      writeProgress: { try? write(Array($0.utf8), to: STDERR_FILENO) }
     )
   }
 

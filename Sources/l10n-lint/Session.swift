@@ -50,11 +50,13 @@ struct CommandContext {
   let console: Console
   let words: Words
   let output: StandardOutput
+  let phases: Phases
 
   init(console: Console, words: Words) {
     self.console = console
     self.words = words
     output = StandardOutput(console.writeOutput)
+    phases = Phases(console, words: words)
   }
 
   /// Writes a line to standard output.
@@ -62,11 +64,13 @@ struct CommandContext {
 
   /// Writes a complaint to standard error.
   func complain(_ message: Message) {
+    phases.hide()
     console.writeError("l10n-lint: \(words.text(message))")
   }
 
   /// Writes a complaint about a place in a file, as compilers do.
   func complain(_ message: Message, at location: SourceLocation, of path: String) {
+    phases.hide()
     let place = "\(PrintableText.escaped(path)):\(location.line):\(location.column)"
     console.writeError("\(place): \(words.text(Message("severity.error"))): \(words.text(message))")
   }

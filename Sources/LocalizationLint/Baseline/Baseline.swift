@@ -129,8 +129,3 @@ extension Baseline.Finding {
     } ?? false
   }
 }
-
-extension Diagnostic {
-  /// Whether a comment or a baseline may leave it out.
-  package var mayBeLeftOut: Bool { Rule.named(rule)?.mayBeLeftOut ?? true }
-}

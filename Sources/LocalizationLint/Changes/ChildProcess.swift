@@ -13,18 +13,20 @@ struct ChildProcess {
   let output: [UInt8]
   let error: [UInt8]
 
-  /// Runs a program of the search path with arguments, and gives it an input.
+  /// Runs a program of the search path with arguments and the variables of this process but for some,
+  /// and gives it an input.
   ///
   /// What it says is read while it is still fed, so that neither side waits for the other.
   init(
     _ program: String,
     _ arguments: [String],
+    without variables: Set<String> = [],
     input: [UInt8] = []
   ) throws(FileSystem.Failure) {
     var pipes: [Pipe] = []
     defer { for pipe in pipes { pipe.close() } }
     for _ in 0..<3 { pipes.append(try Pipe()) }
-    let child = try Self.start(program, arguments, pipes)
+    let child = try Self.start(program, arguments, without: variables, pipes)
     close(pipes[0].take(.read))
     close(pipes[1].take(.write))
     close(pipes[2].take(.write))
@@ -38,6 +40,7 @@ struct ChildProcess {
   private static func start(
     _ program: String,
     _ arguments: [String],
+    without variables: Set<String>,
     _ pipes: [Pipe]
   ) throws(FileSystem.Failure) -> pid_t {
     #if canImport(Darwin)
@@ -54,8 +57,16 @@ struct ChildProcess {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
+    var environment: [UnsafeMutablePointer<CChar>?] = []
+    var next = environ
+    while let variable = next.pointee {
+      let name = String(cString: variable).prefix { $0 != "=" }
+      if !variables.contains(String(name)) { environment.append(variable) }
+      next += 1
+    }
+    environment.append(nil)
     var child: pid_t = 0
-    let code = posix_spawnp(&child, program, &actions, nil, words, environ)
+    let code = posix_spawnp(&child, program, &actions, nil, words, environment)
     guard code == 0 else { throw FileSystem.Failure(errno: code) }
     return child
   }

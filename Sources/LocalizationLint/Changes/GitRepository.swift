@@ -162,11 +162,21 @@ package struct GitRepository {
     input: [UInt8] = []
   ) throws(Failure) -> ChildProcess {
     do {
-      return try ChildProcess("git", ["--no-optional-locks"] + arguments, input: input)
+      return try ChildProcess(
+        "git",
+        ["--no-optional-locks"] + arguments,
+        without: variables,
+        input: input
+      )
     } catch {
       throw .missing
     }
   }
+
+  /// What Git tells its hooks of the repository that it works on, which the folder says here.
+  private static let variables: Set<String> = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR",
+  ]
 
   private static func fields(_ output: [UInt8]) -> [String] {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

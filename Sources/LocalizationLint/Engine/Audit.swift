@@ -6,6 +6,7 @@ public struct Audit: Sendable {
   public let rules: [Rule]
   private let asked: [Findings.Asked]
   private let jobs: Int
+  private var isTimed = false
 
   /// An audit by some rules, whose findings have the severities that the rules give them.
   ///
@@ -33,6 +34,17 @@ public struct Audit: Sendable {
   /// What the rules find, in the order of path, line, column and rule; findings at one place of
   /// one rule are in the order of the source.
   public func diagnostics(of project: Project) -> [Diagnostic] {
+    findings(of: project).diagnostics
+  }
+
+  /// What the rules find, and how long each of them took.
+  package func timedDiagnostics(of project: Project) -> (diagnostics: [Diagnostic], RuleTimes) {
+    var audit = self
+    audit.isTimed = true
+    return audit.findings(of: project)
+  }
+
+  private func findings(of project: Project) -> (diagnostics: [Diagnostic], RuleTimes) {
     let subjects = subjects(of: project)
     let ofFiles = project.files.indices.filter { project.homes[$0] == $0 }
       .parallelMap(jobs: jobs) { findings(inFile: $0, of: project, subject: subjects[$0]) }
@@ -40,12 +52,10 @@ public struct Audit: Sendable {
       findings(inSource: source, of: project)
     }
     let ofTables = units(of: project).parallelMap(jobs: jobs) { findings(in: $0) }
-    let found = unsuppressed(
-      ofFiles + ofSources + ofTables + [findings(of: project)],
-      of: project,
-      subjects
-    )
-    return ordered(found, of: project)
+    let all = ofFiles + ofSources + ofTables + [findings(ofWhole: project)]
+    var times = RuleTimes()
+    for findings in all { findings.times.map { times.add($0) } }
+    return (ordered(unsuppressed(all, of: project, subjects), of: project), times)
   }
 
   /// What the project's comments leave, and what is wrong with these.
@@ -129,8 +139,9 @@ public struct Audit: Sendable {
     return ranks.indices.map { ranks[project.home(ofFile: $0)] }
   }
 
-  private func findings(of project: Project) -> Findings {
-    var findings = Findings()
+  private func findings(ofWhole project: Project) -> Findings {
+    var findings = Findings(isTimed: isTimed)
+    defer { findings.pause() }
     for (rule, asked) in zip(rules, asked) {
       guard case .project(let check) = rule.check else { continue }
       findings.ask(asked)
@@ -140,7 +151,8 @@ public struct Audit: Sendable {
   }
 
   private func findings(inSource source: Int, of project: Project) -> Findings {
-    var findings = Findings()
+    var findings = Findings(isTimed: isTimed)
+    defer { findings.pause() }
     for (rule, asked) in zip(rules, asked) {
       guard case .source(let check) = rule.check else { continue }
       findings.ask(asked)
@@ -173,7 +185,8 @@ public struct Audit: Sendable {
     of project: Project,
     subject: Findings.Subject
   ) -> Findings {
-    var findings = Findings()
+    var findings = Findings(isTimed: isTimed)
+    defer { findings.pause() }
     findings.subject = subject
     for (rule, asked) in zip(rules, asked) {
       guard case .file(let check) = rule.check else { continue }
@@ -202,7 +215,8 @@ public struct Audit: Sendable {
 
   private func findings(in unit: Unit) -> Findings {
     let table = unit.table.table
-    var findings = Findings()
+    var findings = Findings(isTimed: isTimed)
+    defer { findings.pause() }
     findings.subject.bundle = unit.table.bundle.path
     findings.subject.table = table.name
     guard let index = unit.language else {
@@ -271,6 +285,7 @@ public struct Audit: Sendable {
       let variants = isVaried ? files[reference].variants : []
       let sourceVariants = isVaried ? counterpart.map { files[$0].variants } ?? [] : []
       for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
+        findings.pause()
         let context = EntryContext(
           project: table.project,
           language: language.language,

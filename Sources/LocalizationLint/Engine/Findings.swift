@@ -26,7 +26,15 @@ package struct Findings {
   private var rule: Asked?
   package var subject = Subject()
 
+  /// How long the rules took, where that is measured.
+  private(set) var times: RuleTimes?
+
   package init() {}
+
+  init(isTimed: Bool) { times = isTimed ? RuleTimes() : nil }
+
+  /// Notes that no rule is asked for a while.
+  mutating func pause() { times?.begin(nil) }
 
   /// Takes findings out.
   mutating func removeAll(where isDropped: (Diagnostic) -> Bool) {
@@ -34,7 +42,10 @@ package struct Findings {
   }
 
   /// Notes which rule is asked next.
-  mutating func ask(_ rule: Asked) { self.rule = rule }
+  mutating func ask(_ rule: Asked) {
+    self.rule = rule
+    times?.begin(rule.id)
+  }
 
   /// Adds a finding of the rule that is being asked, unless the rule is off for its language.
   ///

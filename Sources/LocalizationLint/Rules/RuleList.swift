@@ -58,12 +58,20 @@ extension Rule {
 
   /// Whether a comment can leave its findings out: not where a table is refused as a whole, and
   /// not where the comment itself is at fault.
-  package var mayBeLeftOut: Bool {
-    if case .meta = check { false } else { id != Rule.syntaxError.id }
-  }
+  package var mayBeLeftOut: Bool { !Rule.idsOfLasting.contains(id) }
+
+  /// The rules whose findings nothing leaves out.
+  fileprivate static let idsOfLasting = Set(
+    all.filter { if case .meta = $0.check { true } else { $0.id == Rule.syntaxError.id } }.map(\.id)
+  )
 
   /// The rules that look at a file by itself.
   package static let ofFiles = all.filter { rule in
     if case .file = rule.check { !rule.isOptIn } else { false }
   }
+}
+
+extension Diagnostic {
+  /// Whether a comment or a baseline may leave it out.
+  package var mayBeLeftOut: Bool { !Rule.idsOfLasting.contains(rule) }
 }

@@ -73,7 +73,7 @@ struct Suppressions {
 
   /// Whether a finding is left out; what leaves it out is of use then.
   mutating func covers(_ finding: Diagnostic) -> Bool {
-    guard Rule.named(finding.rule)?.mayBeLeftOut == true else { return false }
+    guard finding.mayBeLeftOut else { return false }
     var isCovered = false
     func use(_ ranges: [Int], of file: Int) {
       for range in ranges { used[file]?[range] = true }

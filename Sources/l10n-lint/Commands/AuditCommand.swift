@@ -13,6 +13,7 @@ struct AuditCommand {
   let isLenient: Bool
   let isColored: Bool?
   let isQuiet: Bool
+  let showsStatistics: Bool
 
   init(_ low: LowArguments) throws(UsageError) {
     if low.isStrict, low.isLenient { throw .contradiction("--strict", "--lenient") }
@@ -33,6 +34,7 @@ struct AuditCommand {
     isStrict = low.isStrict
     isLenient = low.isLenient
     isQuiet = low.isQuiet
+    showsStatistics = low.showsStatistics
     isColored =
       switch low.color {
       case "always": true
@@ -82,22 +84,27 @@ struct AuditCommand {
     let baseline = baseline.completed(by: input.configuration, in: context)
     let destinations = destinations(by: input.configuration, in: context)
     let written = destinations.map(\.file) + [baseline.writtenFile]
-    guard context.areDistinct(written.compactMap(\.self)), context.spares(project, from: written),
-      let unknown = baseline.uncovered(
-        audit.diagnostics(of: project),
-        of: &project,
-        by: audit,
-        in: context
-      ),
-      let diagnostics = changes.caused(
-        unknown,
-        of: project,
-        settings: input.configuration.source,
-        in: context
-      )
+    guard context.areDistinct(written.compactMap(\.self)), context.spares(project, from: written)
     else { return .unable }
+    let (found, times) = context.phases.during(Message("phase.auditing")) {
+      showsStatistics
+        ? audit.timedDiagnostics(of: project) : (audit.diagnostics(of: project), RuleTimes())
+    }
+    let settings = input.configuration.source
+    let left: [Diagnostic]? = context.phases.during(Message("phase.comparing")) {
+      let unknown = baseline.uncovered(found, of: &project, by: audit, in: context)
+      return unknown.flatMap { changes.caused($0, of: project, settings: settings, in: context) }
+    }
+    guard let diagnostics = left else { return .unable }
     let report = Report(project: project, diagnostics: diagnostics, words: context.words)
-    guard write(report, to: destinations, in: context) else { return .unable }
+    let isWritten = context.phases.during(Message("phase.reporting"), isShown: false) {
+      write(report, to: destinations, in: context)
+    }
+    guard isWritten else { return .unable }
+    if showsStatistics {
+      let table = StatisticsTable(context.phases.done, times, words: context.words)
+      context.console.writeError(table.text)
+    }
     if !isQuiet { context.console.writeError(SummaryText(report).text) }
     if hasFailed { return .unable }
     let threshold: Severity = isStrict ? .warning : .error

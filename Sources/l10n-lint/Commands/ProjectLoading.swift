@@ -111,7 +111,9 @@ struct ProjectLoading {
   ) -> (project: Project?, hasFailed: Bool) {
     var loader = loader(for: input, in: context)
     loader.readsSource = readsSource
-    let outcome = loader.load(input.paths, standardInput: input.standardInput)
+    let outcome = context.phases.during(Message("phase.reading")) {
+      loader.load(input.paths, standardInput: input.standardInput)
+    }
     for failure in outcome.failures { context.complain(failure) }
     return (outcome.project, !outcome.failures.isEmpty)
   }
@@ -136,11 +138,20 @@ struct ProjectLoading {
       let bytes =
         filesFrom == "-"
         ? try context.console.readInput() : try FileSystem.contents(of: filesFrom, orPipe: true)
-      let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
-      let names = bytes.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+      let names = ProjectLoading.names(in: bytes)
       return arguments + names
     } catch {
       throw ProjectScanner.Failure(path: filesFrom, reason: .unreadable(error))
+    }
+  }
+
+  /// The names in a list: each ends with a NUL, or else with its line.
+  static func names(in bytes: [UInt8]) -> [String] {
+    let isOfLines = !bytes.contains(0)
+    return bytes.split(separator: isOfLines ? UInt8(ascii: "\n") : 0).compactMap { name in
+      let hasReturn = isOfLines && name.last == UInt8(ascii: "\r")
+      let name = hasReturn ? name.dropLast() : name
+      return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
     }
   }
 

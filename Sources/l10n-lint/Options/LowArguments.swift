@@ -21,6 +21,7 @@ struct LowArguments {
   var writtenBaseline: String?
   var changedSince: String?
   var writesFiles = false
+  var showsStatistics = false
   var isStrict = false
   var isLenient = false
   var color: String?

@@ -141,6 +141,12 @@ extension Option {
       store: { $0.jobs = Int($1) }
     ),
     Option(
+      "--statistics",
+      for: [.audit],
+      help: Message("option.statistics"),
+      store: { arguments, _ in arguments.showsStatistics = true }
+    ),
+    Option(
       "--quiet",
       short: "-q",
       for: [.audit, .fix, .extract],
