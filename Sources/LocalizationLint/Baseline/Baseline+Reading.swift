@@ -10,6 +10,11 @@ extension Baseline {
     public let location: SourceLocation
   }
 
+  /// Reads a baseline's file.
+  public init(reading bytes: [UInt8], at location: Location) throws(Problem) {
+    try self.init(reading: SourceText(decoding: bytes), at: location)
+  }
+
   /// Reads a baseline's file, whose text this is.
   package init(reading source: SourceText, at location: Location) throws(Problem) {
     let document = JSONDocument(source.utf8)

@@ -20,7 +20,11 @@ public struct BaselineComparison: Sendable {
   ///
   /// An entry is stale only where its findings were looked for: of a rule that did not run, or of a
   /// file that was not read although it exists, nothing is known.
-  package init(
+  ///
+  /// - Parameters:
+  ///   - rules: the rules that were asked.
+  ///   - exists: whether there is a file at an absolute path.
+  public init(
     _ baseline: Baseline,
     _ diagnostics: [Diagnostic],
     of project: Project,

@@ -57,6 +57,7 @@ package struct ProjectChanges {
       change.isDeleted || change.path.hasSuffix("/") || indices[LiteralText(change.path)] != nil
     }
     let contents = try Self.contents(of: relevant)
+    let scanner = SourceScanner(settings)
     var oldScans: [SourceScan] = []
     for (change, old) in zip(relevant, contents) {
       let index = indices[LiteralText(change.path)]
@@ -70,7 +71,7 @@ package struct ProjectChanges {
       }
       let ending = PathArithmetic.split(PathArithmetic.name(change.old?.path ?? "")).extension
       if let old, let language = SourceLanguage(extension: ending) {
-        oldScans.append(SourceScanner(settings).scan(SourceText(decoding: old).utf8, as: language))
+        oldScans.append(scanner.scan(SourceText(decoding: old).utf8, as: language))
       }
     }
     oldUsage = KeyUsage(oldScans)

@@ -24,9 +24,9 @@ package struct ProjectFixer {
     package let failures: [ProjectScanner.Failure]
   }
 
-  /// A fix can make room for another, as where both change one place; more are left for the next
-  /// run.
-  private static let roundLimit = 10
+  /// A fix can make room for another, as where both change one place. No real file needs more than a
+  /// few rounds.
+  private static let roundLimit = 1000
 
   private var loader: ProjectLoader
   private let audit: Audit
@@ -67,8 +67,9 @@ package struct ProjectFixer {
   private mutating func applyFixes(to project: Project) -> Bool {
     var fixes: [Int: [Fix]] = [:]
     for diagnostic in audit.diagnostics(of: project) {
-      guard let fix = diagnostic.fixes.first else { continue }
-      fixes[project.home(ofFile: diagnostic.place.file), default: []].append(fix)
+      let file = project.home(ofFile: diagnostic.place.file)
+      guard file < project.files.count, let fix = diagnostic.fixes.first else { continue }
+      fixes[file, default: []].append(fix)
     }
     var hasChanged = false
     for (index, fixes) in fixes.sorted(by: { $0.key < $1.key }) {
