@@ -200,7 +200,9 @@ let package = Package(
     ),
     .testTarget(
       name: "LocalizationLintTests",
-      dependencies: ["LocalizationLint", "StringTables", "Localization", "TestSupport"],
+      dependencies: [
+        "LocalizationLint", "StringTables", "Localization", "TextLength", "TestSupport",
+      ],
       swiftSettings: swift
     ),
     .testTarget(

@@ -77,6 +77,7 @@ extension CommandName {
     case .explain: "explain RULE"
     case .dump: "dump FILE [--format text|json]"
     case .extract: "extract [PATH …] --output DIR"
+    case .`init`: "init [PATH] [--schema]"
     case .completions: "completions \(Shell.allCases.map(\.rawValue).joined(separator: "|"))"
     case .man: "man"
     }
@@ -96,6 +97,7 @@ extension CommandName {
     case .explain: Message("command.explain")
     case .dump: Message("command.dump")
     case .extract: Message("command.extract")
+    case .`init`: Message("command.init")
     case .completions: Message("command.completions")
     case .man: Message("command.man")
     }

@@ -136,4 +136,145 @@ import Testing
     #expect(try run(["audit", "App"], configuration).output.hasPrefix("{\n  \"version\": 1"))
     #expect(try run(["audit", "--reporter", "csv"], configuration).output.hasPrefix("severity,"))
   }
+
+  private func tables(_ run: Run) -> [String] {
+    Set(run.output.split(separator: "\n").map { String($0.split(separator: ":")[0]) }).sorted()
+  }
+
+  /// Files with a finding each, of which some are read.
+  @Test(arguments: [
+    ([], "{}", ["A/en.lproj/T.strings", "B/C/en.lproj/U.strings", "B/en.lproj/T.strings"]),
+    ([], "{excluded: ['B']}", ["A/en.lproj/T.strings"]),
+    ([], "{excluded: ['**/C', 'A/*/T.strings']}", ["B/en.lproj/T.strings"]),
+    ([], "{included: ['B/C', 'A']}", ["A/en.lproj/T.strings", "B/C/en.lproj/U.strings"]),
+    ([], "{included: ['**/U.strings']}", ["B/C/en.lproj/U.strings"]),
+    ([], "{included: ['B'], excluded: ['B/C']}", ["B/en.lproj/T.strings"]),
+    (["B"], "{included: ['B/C']}", ["B/C/en.lproj/U.strings"]),
+    // What is named is read.
+    (["B/C"], "{excluded: ['B']}", ["B/C/en.lproj/U.strings"]),
+    (["B/en.lproj/T.strings"], "{excluded: ['**/T.strings']}", ["B/en.lproj/T.strings"]),
+  ])
+  func readsSomePaths(_ paths: [String], _ configuration: String, _ expected: [String]) throws {
+    let run = try Run(
+      ["audit"] + paths,
+      files: [
+        "A/en.lproj/T.strings": "\"a\" = \" \";", "B/en.lproj/T.strings": "\"a\" = \" \";",
+        "B/C/en.lproj/U.strings": "\"a\" = \" \";", ".l10n-lint.json": configuration,
+      ]
+    )
+    #expect(tables(run) == expected)
+  }
+
+  @Test func aFolderOfWhichNothingIsIncludedIsNoLanguage() throws {
+    let run = try Run(
+      ["audit"],
+      files: [
+        "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\";",
+        "ko.lproj/B.strings": "", ".l10n-lint.json": "{included: ['*/A.strings']}",
+      ]
+    )
+    #expect(run.output == "")
+    #expect(run.status == .clean)
+  }
+
+  @Test func sourceIsWhereItSays() throws {
+    let files: KeyValuePairs = [
+      "App/en.lproj/Localizable.strings": "\"a\" = \"A\"; \"b\" = \"B\"; \"c\" = \"C\";",
+      "App/Old.swift": "NSLocalizedString(\"c\", comment: \"\")",
+      "Sources/A.swift": "say(in: \"Localizable\", \"a\")", "Sources/T/B.swift": "\"b\".translated",
+      ".l10n-lint.json": """
+      {
+        excluded: ["Sources/T"],
+        source: {
+          functions: [{ name: "say", key: 1, table: "in" }], members: ["translated"],
+          paths: ["Sources"],
+        },
+      }
+      """,
+    ]
+    let run = try Run(["audit", "App", "--only-rule", "unused_key"], files: files)
+    #expect(run.output.components(separatedBy: "(unused_key)").count == 3)
+    #expect(run.output.contains("“b”") && run.output.contains("“c”"))
+    let extracted = try Run(["extract", "App", "--output", "out", "--quiet"], files: files)
+    #expect(extracted.status == .clean)
+  }
+
+  @Test func resolveFallsBackAsTheAppDoes() throws {
+    let files: KeyValuePairs = [
+      "en.lproj/Localizable.strings": "\"a\" = \"Colour\";",
+      "en_GB.lproj/Localizable.strings": "\"b\" = \"B\";",
+    ]
+    let arguments = ["resolve", "a", "--language", "en-GB"]
+    #expect(try Run(arguments, files: files).status == .findings)
+    let configuration = [".l10n-lint.json": "{fallback: {'en-GB': ['en-001'], 'en-001': ['en']}}"]
+    let run = try Run(arguments, files: files, and: configuration)
+    #expect(run.status == .clean)
+    #expect(run.output.hasPrefix("Colour\n"))
+  }
+
+  @Test func countAndReportKeepItsLimits() throws {
+    let files: KeyValuePairs = [
+      "en.lproj/A.strings": "\"a\" = \"%@ of\\nfive\";",
+      ".l10n-lint.json": "{limits: [{keys: 'a', limit: 5, perLine: true}], samples: {'%@': 3}}",
+    ]
+    let run = try Run(["count", ".", "--format", "csv"], files: files)
+    #expect(run.status == .findings)
+    #expect(run.output.contains(",6,graphemes,5,-1,over,"))
+    let page = try Run(["report", "--output", "-"], files: files).output
+    #expect(page.contains("\"measured\":[6]"))
+    let own = try Run(["count", ".", "--format", "csv", "--limit", "20"], files: files)
+    #expect(own.status == .clean)
+  }
+
+  @Test func writesWhereItIsSaidRelativeToIt() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sub = folder.appending(path: "App/en.lproj")
+    try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
+    try Data("\"a\" = \"A\";".utf8).write(to: sub.appending(path: "A.strings"))
+    let text = "{reporters: ['csv:lint.csv']}"
+    try Data(text.utf8).write(to: folder.appending(path: ".l10n-lint.json"))
+    let run = try Run(["audit", "--quiet"], in: folder.appending(path: "App"))
+    #expect(run.status == .clean)
+    #expect(run.output == "")
+    let report = try String(contentsOf: folder.appending(path: "lint.csv"), encoding: .utf8)
+    #expect(report.hasPrefix("severity,"))
+  }
+}
+
+@Suite struct InitCommandTests {
+  @Test func writesOneConfigurationAndOverwritesNone() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for language in ["de", "ko"] {
+      let table = folder.appending(path: "App/\(language).lproj/A.strings")
+      try FileManager.default.createDirectory(
+        at: table.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data("\"a\" = \"A\";".utf8).write(to: table)
+    }
+    let run = try Run(["init", "App", "--development-language", "de"], in: folder)
+    #expect(run.status == .clean)
+    #expect(run.output == "App/.l10n-lint.json\n")
+    let file = folder.appending(path: "App/.l10n-lint.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains("\n  \"developmentLanguage\": \"de\",\n"))
+    #expect(text.contains("{ \"required\": [\"ko\"], \"optional\": [] }"))
+    #expect(try Run(["audit", "App"], in: folder).error.contains("de, from App/.l10n-lint.json"))
+    let again = try Run(["init", "App"], in: folder)
+    #expect(again.status == .unable)
+    #expect(
+      again.error == "l10n-lint: “App/.l10n-lint.json” exists already; it is not overwritten.\n"
+    )
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  @Test func printsTheSchema() throws {
+    let run = try Run(["init", "--schema"])
+    #expect(run.status == .clean)
+    #expect(
+      run.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\"")
+    )
+  }
 }

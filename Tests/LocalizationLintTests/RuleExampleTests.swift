@@ -52,7 +52,7 @@ import Testing
     var configuration = file.configuration
     configuration.enable(rule)
     return report(
-      on: project(files),
+      on: project(files, configuration: configuration),
       rules: rule.isMeta ? Rule.byDefault : [rule],
       configuration: configuration
     )

@@ -7,6 +7,7 @@ func project(
   _ files: [(path: String, bytes: [UInt8])],
   developmentLanguage: String = "en",
   isWhole: Bool = true,
+  configuration: Configuration = Configuration(),
   jobs: Int = 1
 ) -> Project {
   var layout = ProjectLayout()
@@ -27,13 +28,19 @@ func project(
     sources: files.compactMap { file in
       let ending = file.path.split(separator: ".").last.map(String.init) ?? ""
       return SourceLanguage(extension: ending).map {
-        ProjectSource(path: file.path, bytes: file.bytes, as: $0, by: SourceScanner())
+        ProjectSource(
+          path: file.path,
+          bytes: file.bytes,
+          as: $0,
+          by: SourceScanner(configuration.source)
+        )
       }
     },
     infoPlists: files.filter { $0.path.hasSuffix(DevelopmentLanguage.Hints.infoPlistEnding) }
       .map { InfoPlist(propertyList: $0.bytes) },
     developmentLanguage: DevelopmentLanguage(developmentLanguage, origin: .option),
     isWhole: isWhole,
+    configuration: configuration,
     jobs: jobs
   )
 }

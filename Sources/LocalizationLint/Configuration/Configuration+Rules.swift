@@ -19,3 +19,8 @@ extension Configuration {
     rules[rule.id]?.level ?? (rule.isOptIn ? .off : .standard)
   }
 }
+
+extension Rule {
+  /// Whether a configuration says how much its findings matter: not where they are about itself.
+  var isConfigurable: Bool { id != Rule.configuration.id }
+}

@@ -30,8 +30,15 @@ public struct Configuration: Sendable {
   public var excluded: [String] = []
   /// How much the findings of rules matter, by the rule's id; as much as by default for the others.
   public var rules: [String: RuleSetting] = [:]
+  /// Limits on the length of strings.
+  public var limits: [LimitSetting] = []
+  /// What format specifiers are measured as, by the specifier without a position, such as `%@`; as
+  /// they are written where nothing is said.
+  public var samples: [String: String] = [:]
   /// What the project says about its source. Its paths are absolute, or relative to ``folder``.
   public var source = SourceSettings()
+  /// Findings that are left out.
+  public var ignored: [IgnoreSetting] = []
   /// The file that lists findings which are known and wait to be mended; absolute, or relative to
   /// ``folder``.
   public var baseline: String?

@@ -9,6 +9,8 @@ public struct Message: Hashable, Sendable {
     /// A name, key or value from a project. It is data: nothing in it can act on a terminal. A
     /// message keeps as much of it as people would read.
     case text(String)
+    /// Names of the tool's own, one after another.
+    case names([String])
     /// A count.
     case number(Int)
     /// Another sentence or word of the tool's own.

@@ -5,6 +5,7 @@ public struct Audit: Sendable {
   /// The rules that are asked.
   public let rules: [Rule]
   private let asked: [Findings.Asked]
+  private let configuration: Configuration
   private let jobs: Int
   private var isTimed = false
 
@@ -27,6 +28,7 @@ public struct Audit: Sendable {
   /// An audit by some rules with the severities of a configuration, whichever rules that one asks.
   init(rules: [Rule], _ configuration: Configuration, jobs: Int) {
     self.rules = rules
+    self.configuration = configuration
     asked = rules.map { Findings.Asked($0, RuleSeverity($0, configuration)) }
     self.jobs = jobs
   }
@@ -55,7 +57,17 @@ public struct Audit: Sendable {
     let all = ofFiles + ofSources + ofTables + [findings(ofWhole: project)]
     var times = RuleTimes()
     for findings in all { findings.times.map { times.add($0) } }
-    return (ordered(unsuppressed(all, of: project, subjects), of: project), times)
+    let noticed = noticed(unsuppressed(all, of: project, subjects), of: project)
+    return (ordered(noticed, of: project), times)
+  }
+
+  /// What the configuration does not ignore.
+  private func noticed(_ found: [Findings], of project: Project) -> [Findings] {
+    let ignored = IgnoredFindings(configuration, in: project)
+    guard !ignored.isEmpty else { return found }
+    var found = found
+    for index in found.indices { found[index].removeAll(where: ignored.contains) }
+    return found
   }
 
   /// What the project's comments leave, and what is wrong with these.
@@ -269,6 +281,8 @@ public struct Audit: Sendable {
     let wanted = checks.reduce(into: EntryFacts()) { $0.formUnion($1.1) }
     let source = table.source
     let pairing = table.table.pairings[index]
+    let project = table.project
+    let hasLimits = !project.settings.limits.isEmpty && wanted.contains(.limit)
     for (position, reference) in language.entries.enumerated() {
       var facts = language.facts[position]
       var counterpart: EntryReference?
@@ -276,10 +290,17 @@ public struct Audit: Sendable {
         counterpart = source.entries[match]
         facts.formUnion(source.facts[match])
       }
+      if hasLimits,
+        project.files[reference].withKeyUTF8({
+          project.limitsApply(to: $0, table: table.table.name, language: language.language)
+        })
+      {
+        facts.insert(.limit)
+      }
       guard !facts.isDisjoint(with: wanted) else { continue }
       // What nobody has translated yet is missing, whatever stands in its place.
-      if pairing != nil, table.project.files[reference].isUntranslated { continue }
-      let files = table.project.files
+      if pairing != nil, project.files[reference].isUntranslated { continue }
+      let files = project.files
       // Either may vary where the other does not.
       let isVaried = facts.contains(.varied)
       let variants = isVaried ? files[reference].variants : []
@@ -287,7 +308,8 @@ public struct Audit: Sendable {
       for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
         findings.pause()
         let context = EntryContext(
-          project: table.project,
+          project: project,
+          table: table.table.name,
           language: language.language,
           reference: reference,
           source: counterpart,

@@ -18,14 +18,39 @@ package struct TableContext {
   /// What the other languages are held against.
   package var source: LanguageTable? { table.source.map { table.languages[$0] } }
 
-  /// The languages of the bundle that should have the table: all but the source's own, and the
-  /// development language where the source is `Base`.
+  /// The languages that should have the table: those of the bundle and those that every bundle must
+  /// have, but for the source's own, and the development language where the source is `Base`.
   package var targets: [String] {
     var own = source?.language
     if own == nil || own == baseLanguage {
       own = project.developmentLanguage.folder(among: bundle.languages)
     }
-    return bundle.languages.filter { $0 != own }
+    let required = project.requiredLanguages.filter { name in
+      let language = DevelopmentLanguage(name, origin: .option)
+      return language.folder(among: bundle.languages + [own].compactMap(\.self)) == nil
+    }
+    return bundle.languages.filter { $0 != own } + required
+  }
+
+  /// The positions of the source's strings that do not show in a language that should have them.
+  package func missing(in language: String) -> [Int] {
+    guard let source else { return [] }
+    if let index = table.languages.firstIndex(where: { $0.language == language }) {
+      return table.pairings[index]?.missing ?? []
+    }
+    return table.missing(
+      Array(source.entries.indices),
+      in: language,
+      by: project.settings.fallback,
+      in: project.files
+    )
+  }
+
+  /// Whether a language that lacks the table shows all of it in other languages, string by string.
+  func isFilled(in language: String) -> Bool {
+    let names = table.languages.compactMap(\.language)
+    return !project.settings.fallback.languages(for: language, among: names).isEmpty
+      && missing(in: language).isEmpty
   }
 }
 
@@ -52,6 +77,8 @@ package struct TranslationContext {
 /// One text of an entry beside that of the source's entry of the same key, as a rule sees it.
 package struct EntryContext {
   package let project: Project
+  /// The name of the table.
+  package let table: String
   package let language: String?
   package let reference: EntryReference
   /// The entry of the same key in the development language; `nil` in that language itself, and
@@ -80,6 +107,7 @@ package struct EntryContext {
 
   init(
     project: Project,
+    table: String,
     language: String?,
     reference: EntryReference,
     source: EntryReference?,
@@ -90,6 +118,7 @@ package struct EntryContext {
     sourceVariants: [EntryVariant] = []
   ) {
     self.project = project
+    self.table = table
     self.language = language
     self.reference = reference
     self.source = source

@@ -21,12 +21,17 @@ package struct CountEntry: Sendable {
   package let count: Int
   package let status: Status
 
-  package init(value: String, limits: [LengthLimit], unit: LengthUnit, near: Int) {
+  /// - Parameter text: what is held against the limits in place of the value; the value itself if nil.
+  package init(
+    value: String,
+    measuring text: String? = nil,
+    limits: [StringLimit],
+    unit: LengthUnit,
+    near: Int
+  ) {
     self.value = value
     counts = LengthCounts(value)
-    let measured = limits.map { limit in
-      (limit: limit, count: measure(value, in: limit.unit, lineBreaks: limit.lineBreaks))
-    }
+    let measured = limits.map { (limit: $0.limit, count: $0.count(of: text ?? value)) }
     let tightest = measured.min { left, right in
       // By the share that is used, without dividing: a limit may be 0.
       left.count.multipliedFullWidth(by: max(1, right.limit.maximum))

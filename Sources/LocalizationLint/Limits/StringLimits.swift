@@ -10,7 +10,9 @@ package struct StringLimits {
   /// Which of the string's texts it is, as ``VariantPath`` spells it; nil for the only one.
   package let variant: String?
   package let value: String
-  package let limits: [LengthLimit]
+  /// The text with samples in place of what is put in: what is measured.
+  package let measuredText: String
+  package let limits: [StringLimit]
 
   /// Every text of a project, file by file.
   package static func all(in project: Project) -> [StringLimits] {
@@ -34,7 +36,12 @@ package struct StringLimits {
       if let source = table.source, let match = table.pairings[index]?.match(of: position) {
         comment = project.files[table.languages[source].entries[match]].comment
       }
-      let limits = comment.map { LimitComment($0).limits } ?? []
+      let limits = project.limits(
+        ofKey: entry.key,
+        table: table.name,
+        language: language.language,
+        comment: comment
+      )
       return entry.texts.map { text in
         StringLimits(
           path: project.files[Int(reference.file)].path,
@@ -43,9 +50,42 @@ package struct StringLimits {
           key: entry.key,
           variant: text.path.steps.isEmpty ? nil : text.path.description,
           value: text.text.text,
+          measuredText: project.settings.samples.applied(to: text.text.text, text.format),
           limits: limits
         )
       }
     }
+  }
+}
+
+extension Project {
+  /// The limits that a string's texts have to keep: those of its source's comment, and of the
+  /// configuration.
+  package func limits(
+    ofKey key: String,
+    table: String,
+    language: String?,
+    comment: String?
+  ) -> [StringLimit] {
+    let written = comment.map { LimitComment($0).limits } ?? []
+    return settings.limits.limits(
+      ofKey: key,
+      table: table,
+      language: nameForLimits(language),
+      comment: written
+    )
+  }
+
+  /// Whether the configuration has limits on a string.
+  func limitsApply(to key: Span<UInt8>, table: String, language: String?) -> Bool {
+    key.withUnsafeBufferPointer {
+      settings.limits.apply(to: $0, table: table, language: nameForLimits(language))
+    }
+  }
+
+  /// What is in no language, or shared by all, is in the development language.
+  private func nameForLimits(_ language: String?) -> String {
+    guard let language, language != baseLanguage else { return developmentLanguage.name }
+    return language
   }
 }

@@ -3,7 +3,7 @@ import StringTables
 /// Which entries of a translation belong to which of its source.
 package struct Pairing: Sendable {
   /// The positions of the source's entries that the translation should have and lacks, in order.
-  package let missing: [Int]
+  package private(set) var missing: [Int]
   /// The positions of the translation's entries whose keys the source lacks, in order.
   package let orphaned: [Int]
   private let matches: [Int32]
@@ -32,6 +32,13 @@ package struct Pairing: Sendable {
       !isMatched[$0] && files[source.entries[$0]].wantsTranslation
     }
     orphaned = translation.entries.indices.filter { matches[$0] == Pairing.none }
+  }
+
+  /// The same with other entries missing.
+  func with(missing: [Int]) -> Pairing {
+    var pairing = self
+    pairing.missing = missing
+    return pairing
   }
 
   /// The position of the source's entry for one of the translation's.

@@ -22,6 +22,10 @@ public struct Project: Sendable {
   package let isWhole: Bool
   /// The language that the others are held against.
   public let developmentLanguage: DevelopmentLanguage
+  /// What its configuration says about its strings.
+  package let settings: ProjectSettings
+  /// The absolute path of the folder that printed paths are relative to.
+  package let folder: String
 
   /// Puts a project together.
   ///
@@ -31,6 +35,8 @@ public struct Project: Sendable {
   ///   - sources: the source files, scanned.
   ///   - infoPlists: what names keys of tables called `InfoPlist`.
   ///   - isWhole: whether nothing of the tables was left out.
+  ///   - configuration: what the project says about its audit.
+  ///   - folder: the absolute path of the folder that printed paths are relative to.
   ///   - jobs: the number of threads to match languages with.
   package init(
     layout: ProjectLayout,
@@ -39,8 +45,12 @@ public struct Project: Sendable {
     infoPlists: [InfoPlist] = [],
     developmentLanguage: DevelopmentLanguage,
     isWhole: Bool = true,
+    configuration: Configuration = Configuration(),
+    folder: String = "/",
     jobs: Int
   ) {
+    settings = ProjectSettings(configuration)
+    self.folder = folder
     self.isWhole = isWhole
     self.sources = sources.sorted { PathArithmetic.precedes($0.path, $1.path) }
     keyUsage = KeyUsage(sources.lazy.map(\.scan))
@@ -70,7 +80,7 @@ public struct Project: Sendable {
       fileIndices: indices,
       developmentLanguage: developmentLanguage
     )
-    let assembled = TableDraft.tables(drafts, of: files, jobs: jobs)
+    let assembled = TableDraft.tables(drafts, of: files, by: settings.fallback, jobs: jobs)
     var tables: [Int: [ProjectTable]] = [:]
     for (draft, table) in zip(drafts, assembled) { tables[draft.bundle, default: []].append(table) }
     bundles = layout.bundles.indices.map { bundle in
@@ -91,6 +101,9 @@ extension Project {
     sources.append(document)
     return fileIndex(ofSource: sources.count - 1)
   }
+
+  /// The languages that every bundle must have, where all of each bundle was looked at.
+  var requiredLanguages: [String] { isWhole ? settings.requiredLanguages : [] }
 
   /// The files that were asked for.
   package var askedFiles: [ProjectFile] {

@@ -27,7 +27,14 @@ public struct ProjectTable: Sendable {
   /// The index in `languages` of the one that the others are held against.
   public let source: Int?
   /// How each of `languages` matches the source; nil for the source itself, and without one.
-  package let pairings: [Pairing?]
+  package private(set) var pairings: [Pairing?]
+
+  init(name: String, languages: [LanguageTable], source: Int?, pairings: [Pairing?]) {
+    self.name = name
+    self.languages = languages
+    self.source = source
+    self.pairings = pairings
+  }
 }
 
 extension ProjectTable {
@@ -41,6 +48,42 @@ extension ProjectTable {
 
   /// Whether the system looks its keys up.
   var isReadBySystem: Bool { ProjectTable.namesReadBySystem.contains(name) }
+}
+
+extension ProjectTable {
+  /// The table without what is missing in a language and shows in another one all the same.
+  func completed(by fallback: FallbackLanguages, in files: [ProjectFile]) -> ProjectTable {
+    guard !fallback.isEmpty else { return self }
+    var table = self
+    for (index, language) in languages.enumerated() {
+      guard let name = language.language, let pairing = pairings[index] else { continue }
+      let missing = missing(pairing.missing, in: name, by: fallback, in: files)
+      table.pairings[index] = pairing.with(missing: missing)
+    }
+    return table
+  }
+
+  /// Those of some positions of the source that show in no language that stands in for another.
+  func missing(
+    _ positions: [Int],
+    in language: String,
+    by fallback: FallbackLanguages,
+    in files: [ProjectFile]
+  ) -> [Int] {
+    guard let source, !positions.isEmpty else { return positions }
+    let names = fallback.languages(for: language, among: languages.compactMap(\.language))
+    let others = languages.filter { $0.language.map { names.contains($0) } == true }
+    guard !others.isEmpty else { return positions }
+    return positions.filter { position in
+      let entry = files[languages[source].entries[position]]
+      return !entry.withKeyUTF8 { key in
+        others.contains { other in
+          other.position(ofKey: key, in: files).map { !files[other.entries[$0]].isUntranslated }
+            == true
+        }
+      }
+    }
+  }
 }
 
 /// An entry of a project.

@@ -22,11 +22,14 @@ extension ProjectLoader {
 
   private func read(_ path: String) throws(ProjectScanner.Failure) -> ConfigurationFile {
     let displayed = PathArithmetic.displayed(path, in: currentFolder)
+    // Projects are scanned with all links to them followed.
+    let parent = PathArithmetic.parent(path)
+    let folder = (try? FileSystem.realPath(parent)) ?? parent
     do {
       return ConfigurationFile(
         try FileSystem.contents(of: path),
         path: displayed,
-        folder: PathArithmetic.parent(path)
+        folder: folder
       )
     } catch {
       throw ProjectScanner.Failure(path: displayed, reason: .unreadable(error))

@@ -47,8 +47,7 @@ public struct ProjectLoader: Sendable {
 
   /// Loads what some paths name: folders with everything below them, and files.
   package func load(_ paths: [String], standardInput: StandardInput? = nil) -> Outcome {
-    var scanner = ProjectScanner(currentFolder: currentFolder)
-    for path in paths { scanner.scan(path) }
+    var scanner = scanner(of: paths)
     if let standardInput { scanner.addStandardInput(called: standardInput.name) }
     let inputLocation = scanner.standardInput
     readCatalogs(of: &scanner, standardInput)
@@ -79,6 +78,8 @@ public struct ProjectLoader: Sendable {
       infoPlists: readsSource ? infoPlists(scanner.hints) : [],
       developmentLanguage: language,
       isWhole: languages.isEmpty && scanner.namesFoldersOnly,
+      configuration: configuration,
+      folder: currentFolder,
       jobs: jobs
     )
     return Outcome(project: project, failures: scanner.failures + failures)
@@ -91,6 +92,20 @@ public struct ProjectLoader: Sendable {
     guard !lists.isEmpty else { return [] }
     let projects = hints.projects.compactMap { try? FileSystem.contents(of: $0) }
     return lists.map(InfoPlist.init(propertyList:)) + projects.map(InfoPlist.init(project:))
+  }
+
+  /// What there is below some paths.
+  ///
+  /// - Parameter isRestricted: whether only what the configuration includes counts.
+  private func scanner(of paths: [String], isRestricted: Bool = true) -> ProjectScanner {
+    var rules = configuration
+    if !isRestricted { rules.included = [] }
+    var scanner = ProjectScanner(
+      currentFolder: currentFolder,
+      filter: PathFilter(rules, currentFolder: currentFolder)
+    )
+    for path in paths { scanner.scan(path) }
+    return scanner
   }
 
   /// Reads the catalogs that a scanner met: only they say what languages they are in.
@@ -127,14 +142,26 @@ public struct ProjectLoader: Sendable {
   package func bundleFolders(
     below path: String
   ) -> (folders: [String], DevelopmentLanguage, failures: [ProjectScanner.Failure]) {
-    var scanner = ProjectScanner(currentFolder: currentFolder)
-    scanner.scan(path)
+    var scanner = scanner(of: [path])
     readCatalogs(of: &scanner, nil)
     let folders = scanner.layout.bundles.map(\.identity).sorted {
       $0.utf8.count == $1.utf8.count
         ? PathArithmetic.precedes($0, $1) : $0.utf8.count < $1.utf8.count
     }
     return (folders, developmentLanguage(scanner.hints), scanner.failures)
+  }
+
+  /// The languages of the bundles below a path, sorted, and the development language.
+  package func languages(
+    below path: String
+  ) -> (languages: [String], DevelopmentLanguage, failures: [ProjectScanner.Failure]) {
+    var scanner = scanner(of: [path])
+    readCatalogs(of: &scanner, nil)
+    let languages = Set(scanner.layout.bundles.flatMap(\.languages)).subtracting([baseLanguage])
+    return (
+      languages.sorted(by: PathArithmetic.precedes), developmentLanguage(scanner.hints),
+      scanner.failures
+    )
   }
 
   /// A path as it is printed by a process that runs in a folder.
@@ -146,8 +173,7 @@ public struct ProjectLoader: Sendable {
   package func loadSources(
     _ paths: [String]
   ) -> (sources: [ProjectSource], failures: [ProjectScanner.Failure]) {
-    var scanner = ProjectScanner(currentFolder: currentFolder)
-    for path in paths { scanner.scan(path) }
+    let scanner = scanner(of: paths)
     let results = sources(besides: scanner)
     return (
       results.compactMap { try? $0.get() }, scanner.failures + results.compactMap(\.failure)
@@ -161,11 +187,10 @@ public struct ProjectLoader: Sendable {
     var found = scanner.sources
     let settings = configuration.source
     if !settings.paths.isEmpty {
-      var scanner = ProjectScanner(currentFolder: currentFolder)
-      for path in settings.paths {
-        scanner.scan(configuration.absolutePath(of: path, currentFolder: currentFolder))
+      let paths = settings.paths.map {
+        configuration.absolutePath(of: $0, currentFolder: currentFolder)
       }
-      found = scanner.sources
+      found = self.scanner(of: paths, isRestricted: false).sources
     }
     let keys = SourceScanner(settings)
     return found.parallelMap(jobs: jobs) { file in

@@ -49,6 +49,8 @@ package struct ProjectScanner {
   }
 
   private let currentFolder: String
+  /// Which paths are looked at below folders that are asked for; nil for all.
+  private let filter: PathFilter?
   private var visited: Set<Visit> = []
   private var knownSources: Set<LiteralText> = []
   private var links: [Folder.Member] = []
@@ -58,8 +60,11 @@ package struct ProjectScanner {
     "Pods", "Carthage", ".build", "DerivedData", "node_modules", ".git",
   ]
 
-  package init(currentFolder: String) {
+  package init(currentFolder: String) { self.init(currentFolder: currentFolder, filter: nil) }
+
+  init(currentFolder: String, filter: PathFilter?) {
     self.currentFolder = currentFolder
+    self.filter = filter
   }
 
   /// Where in a project a folder is.
@@ -76,6 +81,14 @@ package struct ProjectScanner {
     struct Member {
       let folder: Folder
       let name: String
+
+      /// The path that patterns are held against.
+      var path: String {
+        PathArithmetic.join(
+          folder.root.real,
+          PathArithmetic.join(folder.relative, name)
+        )
+      }
     }
 
     /// The path with all links followed.
@@ -84,6 +97,8 @@ package struct ProjectScanner {
     let relative: String
     let root: Root
     let localization: Localization?
+    /// Whether its files are read, and not only those that a pattern stands for by themselves.
+    let isIncluded: Bool
   }
 
   /// A folder, and the language it is looked at for: by a link it may be that of several.
@@ -195,7 +210,15 @@ package struct ProjectScanner {
         tablePrefix: ""
       )
     }
-    walk(Folder(real: root.real, relative: "", root: root, localization: localization))
+    walk(
+      Folder(
+        real: root.real,
+        relative: "",
+        root: root,
+        localization: localization,
+        isIncluded: filter?.includes(root: root.real) ?? true
+      )
+    )
     while !links.isEmpty {
       let pending = links.sorted {
         PathArithmetic.precedes(
@@ -212,13 +235,7 @@ package struct ProjectScanner {
     var pending = [start]
     while let folder = pending.popLast() {
       guard visited.insert(Visit(folder)).inserted else { continue }
-      if let localization = folder.localization, localization.language != catalogLanguage {
-        layout.addLanguage(
-          localization.language,
-          toBundle: localization.bundle,
-          path: localization.bundlePath
-        )
-      }
+      if folder.isIncluded { addLanguage(of: folder) }
       do {
         for item in try FileSystem.items(of: folder.real) {
           let member = Folder.Member(folder: folder, name: item.name)
@@ -235,6 +252,16 @@ package struct ProjectScanner {
         fail(displayed(folder.relative, in: folder.root), .unreadable(error))
       }
     }
+  }
+
+  private mutating func addLanguage(of folder: Folder) {
+    guard let localization = folder.localization, localization.language != catalogLanguage
+    else { return }
+    layout.addLanguage(
+      localization.language,
+      toBundle: localization.bundle,
+      path: localization.bundlePath
+    )
   }
 
   /// Follows a link that stays within the audited folder; what has been seen is not seen again.
@@ -263,6 +290,8 @@ package struct ProjectScanner {
     let folder = member.folder
     let name = member.name
     let relative = PathArithmetic.join(folder.relative, name)
+    if filter?.excludes(member.path) == true { return nil }
+    let isIncluded = folder.isIncluded || filter?.includes(member.path) == true
     if let outer = folder.localization {
       guard !isTable(name) else {
         fail(displayed(member), .unreadable(.isFolder))
@@ -274,7 +303,13 @@ package struct ProjectScanner {
         language: outer.language,
         tablePrefix: outer.tablePrefix + name + "/"
       )
-      return Folder(real: real, relative: relative, root: folder.root, localization: inner)
+      return Folder(
+        real: real,
+        relative: relative,
+        root: folder.root,
+        localization: inner,
+        isIncluded: isIncluded
+      )
     }
     if ProjectScanner.skipped.contains(name) || name.hasSuffix(".xcassets") { return nil }
     if name == "Source Contents", folder.real.hasSuffix(".xcloc") { return nil }
@@ -287,11 +322,24 @@ package struct ProjectScanner {
         tablePrefix: ""
       )
     }
-    return Folder(real: real, relative: relative, root: folder.root, localization: localization)
+    return Folder(
+      real: real,
+      relative: relative,
+      root: folder.root,
+      localization: localization,
+      isIncluded: isIncluded
+    )
   }
 
   private mutating func addFile(_ member: Folder.Member, real: String) {
     hints.add(real)
+    if let filter {
+      guard !filter.excludes(member.path) else { return }
+      if !member.folder.isIncluded {
+        guard filter.includes(member.path) else { return }
+        addLanguage(of: member.folder)
+      }
+    }
     let (stem, ending) = PathArithmetic.split(member.name)
     if let language = SourceLanguage(extension: ending) {
       addSource(Source(path: displayed(member), location: real, language: language))

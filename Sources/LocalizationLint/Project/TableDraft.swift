@@ -49,7 +49,12 @@ struct TableDraft {
 
   /// The tables of drafts. A table of many languages is the common shape, so threads share
   /// languages, not tables.
-  static func tables(_ drafts: [TableDraft], of files: [ProjectFile], jobs: Int) -> [ProjectTable] {
+  static func tables(
+    _ drafts: [TableDraft],
+    of files: [ProjectFile],
+    by fallback: FallbackLanguages,
+    jobs: Int
+  ) -> [ProjectTable] {
     let languages = drafts.flatMap(\.languages).parallelMap(jobs: jobs) { $0.table(of: files) }
     var sources: [LanguageTable?] = []
     var start = 0
@@ -75,6 +80,7 @@ struct TableDraft {
         source: draft.source,
         pairings: Array(pairings[range])
       )
+      .completed(by: fallback, in: files)
     }
   }
 }

@@ -53,10 +53,8 @@ public struct Summary: Sendable {
         keys += source.entries.count
         for language in context.targets {
           total[language, default: 0] += source.entries.count
-          guard let index = table.languages.firstIndex(where: { $0.language == language }),
-            let pairing = table.pairings[index]
-          else { continue }
-          translated[language, default: 0] += source.entries.count - pairing.missing.count
+          translated[language, default: 0] +=
+            source.entries.count - context.missing(in: language).count
         }
       }
     }

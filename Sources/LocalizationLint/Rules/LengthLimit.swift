@@ -1,7 +1,7 @@
 import TextLength
 
 extension Rule {
-  /// A text that is longer than its source's comment allows.
+  /// A text that is longer than its source's comment or the configuration allows.
   public static let lengthLimit = Rule(
     id: "length_limit",
     severity: .error,
@@ -39,10 +39,9 @@ extension Rule {
       ],
     ],
     check: .entry(when: .limit) { context, findings in
-      guard let comment = (context.sourceEntry ?? context.entry).comment else { return }
-      let limits = LimitComment(comment)
-      if context.source == nil, context.isFirstText {
-        for mistake in limits.mistakes {
+      let comment = (context.sourceEntry ?? context.entry).comment
+      if let comment, context.source == nil, context.isFirstText {
+        for mistake in LimitComment(comment).mistakes {
           findings.add(
             context.keyPlace,
             Message(
@@ -56,24 +55,49 @@ extension Rule {
       }
       // What a format with variables prints is as long as their texts.
       guard let value = context.value, context.format?.hasVariables != true else { return }
-      for limit in limits.limits {
-        let count = measure(value, in: limit.unit)
-        guard count > limit.maximum else { continue }
+      let limits = context.project.limits(
+        ofKey: context.entry.key,
+        table: context.table,
+        language: context.language,
+        comment: comment
+      )
+      guard !limits.isEmpty else { return }
+      let text = context.project.settings.samples.applied(
+        to: value,
+        context.variant?.format ?? FormatContext()
+      )
+      for limit in limits {
+        let count = limit.count(of: text)
+        guard count > limit.limit.maximum else { continue }
         findings.add(
           context.valuePlace,
-          message(for: value, limit, count),
-          notes: context.sourceNotes
+          message(for: text, limit, count),
+          notes: context.sourceNotes + sampleNotes(text, of: value, in: context)
         )
       }
     }
   )
 
+  /// What was measured, where that is not what stands there.
+  private static func sampleNotes(
+    _ text: String,
+    of value: String,
+    in context: EntryContext
+  ) -> [Note] {
+    guard !text.hasSameBytes(as: value) else { return [] }
+    return [Note(context.valuePlace, Message("length_limit.sample", .text(text)))]
+  }
+
   private static func message(
     for value: String,
-    _ limit: LengthLimit,
+    _ stringLimit: StringLimit,
     _ count: Int
   ) -> Message {
+    let limit = stringLimit.limit
     let unit = Message.Argument.text(limit.unit.name ?? "")
+    if stringLimit.isPerLine {
+      return Message("length_limit.line", .number(count), unit, .number(limit.maximum))
+    }
     // Where other units count the same, they say nothing.
     let others = LengthCounts(value).named
       .filter { ["graphemes", "scalars", "utf16", "utf8"].contains($0.name) }

@@ -40,7 +40,10 @@ extension Rule {
       guard let source = context.source else { return }
       let place = Place(file: source.files[0])
       let present = Set(context.table.languages.compactMap(\.language))
+      let required = context.project.requiredLanguages.map(DevelopmentLanguage.canonical)
       for language in context.targets where !present.contains(language) {
+        let isRequired = required.contains(DevelopmentLanguage.canonical(language))
+        guard isRequired || !context.isFilled(in: language) else { continue }
         findings.add(
           place,
           Message("missing_table.message", .text(language), .text(context.table.name)),

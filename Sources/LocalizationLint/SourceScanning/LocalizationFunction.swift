@@ -53,19 +53,28 @@ package struct LocalizationFunction: Hashable, Sendable {
     scope: Scope = .anywhere,
     defersTable: Bool = false
   ) {
-    let parts = signature.description.split(separator: "(")
-    var labels = parts[1].dropLast().split(separator: ":").map(String.init)
-    let isMember = parts[0].first == "."
+    self.init(signature: signature.description)!
+    self.keyForm = keyForm
+    self.scope = scope
+    self.defersTable = defersTable
+  }
+
+  /// The same of any text; nil where it is no signature with an argument.
+  init?(signature: String) {
+    let parts = signature.split(separator: "(", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].hasSuffix(":)") else { return nil }
+    let name = String(parts[0])
+    var labels = parts[1].dropLast(2).split(separator: ":", omittingEmptySubsequences: false)
+      .map(String.init)
+    guard name.isFunctionName, labels.allSatisfy(\.isIdentifier) else { return nil }
+    let isMember = name.hasPrefix(".")
     self.init(
-      name: String(isMember ? parts[0].dropFirst() : parts[0]),
+      name: isMember ? String(name.dropFirst()) : name,
       parameters: [Parameter(labels.removeFirst(), role: .key)]
         + labels.map { Parameter($0, role: Role(label: $0)) },
-      keyForm: keyForm,
-      scope: scope,
       isMember: isMember
     )
     beginsWithKey = true
-    self.defersTable = defersTable
   }
 
   init(
@@ -106,6 +115,29 @@ extension LocalizationFunction.Role {
     case "value", "defaultValue": self = .defaultValue
     case "comment": self = .comment
     default: return nil
+    }
+  }
+}
+
+extension String {
+  /// Whether it is the name of a function, with the types it is reached through, or a dot in front.
+  var isFunctionName: Bool {
+    let parts = (hasPrefix(".") ? dropFirst() : self[...])
+      .split(separator: ".", omittingEmptySubsequences: false)
+    return parts.allSatisfy { String($0).isIdentifier }
+  }
+
+  fileprivate var isIdentifier: Bool {
+    guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
+      return false
+    }
+    return utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
     }
   }
 }

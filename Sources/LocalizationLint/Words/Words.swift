@@ -46,6 +46,7 @@ public struct Words: Sendable {
       message.arguments.map { argument in
         switch argument {
         case .text(let text): .string(PrintableText.escaped(text))
+        case .names(let names): .string(names.joined(separator: ", "))
         case .number(let number): .integer(Int64(number))
         case .message(let message): .string(text(message))
         }

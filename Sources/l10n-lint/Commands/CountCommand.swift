@@ -79,8 +79,11 @@ struct CountCommand {
     }
   }
 
+  /// What the command line asks for, which goes before what the project says.
+  private var ownLimits: [StringLimit]? { limit.map { [StringLimit($0)] } }
+
   private func entry(_ text: String) -> CountEntry {
-    CountEntry(value: text, limits: limit.map { [$0] } ?? [], unit: unit, near: near)
+    CountEntry(value: text, limits: ownLimits ?? [], unit: unit, near: near)
   }
 
   /// Every string of a project, with the limits of its source's comment.
@@ -88,7 +91,8 @@ struct CountCommand {
     StringLimits.all(in: project).map { string in
       var entry = CountEntry(
         value: string.value,
-        limits: limit.map { [$0] } ?? string.limits,
+        measuring: string.measuredText,
+        limits: ownLimits ?? string.limits,
         unit: unit,
         near: near
       )

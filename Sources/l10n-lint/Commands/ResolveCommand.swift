@@ -41,7 +41,7 @@ struct ResolveCommand {
       return .unable
     }
     let resolutions = folders.map { folder in
-      (folder, resolution(in: folder, language, context.console.environment))
+      (folder, resolution(in: folder, language, input.configuration, context.console.environment))
     }
     let found = resolutions.filter { $0.1.source == .found }
     let shown = found.isEmpty ? Array(resolutions.prefix(1)) : found
@@ -52,18 +52,21 @@ struct ResolveCommand {
   private func resolution(
     in folder: String,
     _ language: DevelopmentLanguage,
+    _ configuration: Configuration,
     _ environment: [String: String]
   ) -> Resolution {
     var options = LocalizationOptions()
     options.developmentLanguage = language.name
     // What an app on Apple's systems sees, wherever the tool runs.
     options.variantSuffixes = []
-    let bundle = LocalizationBundle(
-      path: folder,
-      preferences: preferences.isEmpty
-        ? LanguagePreferences.preferences(arguments: [], environment: environment) : preferences,
-      options: options
-    )
+    let preferences =
+      preferences.isEmpty
+      ? LanguagePreferences.preferences(arguments: [], environment: environment) : preferences
+    var bundle = LocalizationBundle(path: folder, preferences: preferences, options: options)
+    if configuration.fallback != .none {
+      options.fallback = configuration.fallback(among: bundle.localizations)
+      bundle = LocalizationBundle(path: folder, preferences: preferences, options: options)
+    }
     return bundle.resolve(key, table: table, arguments: arguments)
   }
 

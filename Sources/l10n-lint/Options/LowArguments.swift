@@ -41,17 +41,18 @@ struct LowArguments {
   var available: [String]?
   var preferred: [String]?
   var isCompiled = false
+  var printsSchema = false
 }
 
 /// What the tool can be asked to do.
 enum CommandName: String, CaseIterable {
   case audit, fix, count, resolve, report, stats, languages, rules, explain, dump, extract
-  case completions, man
+  case `init`, completions, man
 
   /// What a shell offers for the arguments that are no options.
   var completion: Option.Completion {
     switch self {
-    case .audit, .fix, .count, .report, .stats, .dump, .extract, .resolve: .files
+    case .audit, .fix, .count, .report, .stats, .dump, .extract, .resolve, .`init`: .files
     case .explain: .words(Rule.all.map(\.id))
     case .completions: .words(Shell.allCases.map(\.rawValue))
     case .languages, .rules, .man: .nothing
@@ -65,7 +66,9 @@ enum CommandName: String, CaseIterable {
     case .stats: StatsCommand.Format.allCases.map(\.rawValue)
     case .rules: RulesCommand.Format.allCases.map(\.rawValue)
     case .dump: DumpCommand.Format.allCases.map(\.rawValue)
-    case .audit, .fix, .resolve, .report, .languages, .explain, .extract, .completions, .man: []
+    case .audit, .fix, .resolve, .report, .languages, .explain, .extract, .`init`, .completions,
+      .man:
+      []
     }
   }
 }

@@ -26,7 +26,7 @@ extension Option {
     Option(
       "--development-language",
       .name("L"),
-      for: [.audit, .fix, .count, .resolve, .report, .stats],
+      for: [.audit, .fix, .count, .resolve, .report, .stats, .`init`],
       help: Message("option.development_language"),
       store: { $0.developmentLanguage = $1 }
     ),
@@ -221,6 +221,12 @@ extension Option {
       for: [.dump],
       help: Message("option.compiled"),
       store: { arguments, _ in arguments.isCompiled = true }
+    ),
+    Option(
+      "--schema",
+      for: [.`init`],
+      help: Message("option.schema"),
+      store: { arguments, _ in arguments.printsSchema = true }
     ),
     Option(
       "--color",

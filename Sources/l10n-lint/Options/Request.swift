@@ -14,6 +14,7 @@ enum Request {
   case explain(ExplainCommand)
   case dump(DumpCommand)
   case extract(ExtractCommand)
+  case `init`(InitCommand)
   case completions(CompletionsCommand)
   case man(ManCommand)
 
@@ -30,6 +31,7 @@ enum Request {
     case .explain: self = .explain(try ExplainCommand(low))
     case .dump: self = .dump(try DumpCommand(low))
     case .extract: self = .extract(try ExtractCommand(low))
+    case .`init`: self = .`init`(try InitCommand(low))
     case .completions: self = .completions(try CompletionsCommand(low))
     case .man: self = .man(try ManCommand(low))
     }
@@ -48,6 +50,7 @@ enum Request {
     case .explain(let command): command.perform(in: context)
     case .dump(let command): command.perform(in: context)
     case .extract(let command): command.perform(in: context)
+    case .`init`(let command): command.perform(in: context)
     case .completions(let command): command.perform(in: context)
     case .man(let command): command.perform(in: context)
     }

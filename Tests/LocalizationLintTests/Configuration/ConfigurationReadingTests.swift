@@ -1,3 +1,4 @@
+import TextLength
 import Testing
 
 @testable import LocalizationLint
@@ -13,11 +14,32 @@ import Testing
           $schema: 'l10n-lint.schema.json',
           developmentLanguage: "en",
           languages: { required: ["ko", "zh_hans"], optional: ["ja"] },
+          fallback: { "en-GB": ["en"] },
+          included: ["App"],
+          excluded: ["**/Tests"],
           rules: {
             edge_whitespace: "off",
             missing_comment: "warning",
             missing_translation: { severity: "warning", languages: { ko: "error", ja: "off" } },
           },
+          limits: [
+            { keys: "*.name", tables: "A", languages: ["ko", "ja"], limit: 0x14, unit: "utf8" },
+            { keys: ["a", "b"], limit: 20, perLine: true },
+            { tables: "Store", preset: "app-store.name" },
+          ],
+          samples: { "%@": 3, "%lld": "1,234", "%.1f": "" },
+          source: {
+            functions: [
+              "L10n.tr(_:in:table:)",
+              { name: ".say", key: 2, table: "in", value: 3, inTable: "Main" },
+            ],
+            members: ["localized"],
+            attributes: ["locKey"],
+            paths: ["Sources"],
+          },
+          ignore: [
+            { rule: "unused_key", keys: ["a", "b*"], languages: "ko", paths: "x/**", reason: "Later." },
+          ],
           baseline: "lint/baseline.json",
           reporters: ["text", "sarif:out/lint.sarif"],
         }
@@ -27,6 +49,9 @@ import Testing
     #expect(configuration.developmentLanguage == "en")
     #expect(configuration.requiredLanguages == ["ko", "zh_hans"])
     #expect(configuration.optionalLanguages == ["ja"])
+    #expect(configuration.fallback == .localizations(["en-GB": ["en"]]))
+    #expect(configuration.included == ["App"])
+    #expect(configuration.excluded == ["**/Tests"])
     #expect(
       configuration.rules == [
         "edge_whitespace": RuleSetting(.off), "missing_comment": RuleSetting(.severity(.warning)),
@@ -36,6 +61,40 @@ import Testing
         ),
       ]
     )
+    #expect(
+      configuration.limits == [
+        LimitSetting(
+          LengthLimit(20, .utf8Bytes),
+          keys: ["*.name"],
+          tables: ["A"],
+          languages: ["ko", "ja"]
+        ),
+        LimitSetting(LengthLimit(20), keys: ["a", "b"], isPerLine: true),
+        LimitSetting(LengthLimit(30, .utf16CodeUnits, minimum: 2), tables: ["Store"]),
+      ]
+    )
+    #expect(configuration.samples == ["%@": "xxx", "%lld": "1,234", "%.1f": ""])
+    let functions = configuration.source.functions
+    #expect(functions.map(\.name) == ["L10n.tr", "say"])
+    #expect(functions.map(\.isMember) == [false, true])
+    #expect(functions.map(\.table) == [nil, "Main"])
+    #expect(
+      functions.map { $0.parameters.map(\.label) } == [["", "in", "table"], ["", "", "", "in"]]
+    )
+    #expect(
+      functions.map { $0.parameters.map(\.role) }
+        == [[.key, nil, .table], [nil, .key, .defaultValue, .table]]
+    )
+    #expect(configuration.source.members == ["localized"])
+    #expect(configuration.source.runtimeAttributes == ["locKey"])
+    #expect(configuration.source.paths == ["Sources"])
+    var ignored = IgnoreSetting()
+    ignored.rules = ["unused_key"]
+    ignored.keys = ["a", "b*"]
+    ignored.languages = ["ko"]
+    ignored.paths = ["x/**"]
+    ignored.reason = "Later."
+    #expect(configuration.ignored == [ignored])
     #expect(configuration.baseline == "lint/baseline.json")
     #expect(configuration.reporters.map(\.reporter.name) == ["text", "sarif"])
     #expect(configuration.reporters.map(\.file) == [nil, "out/lint.sarif"])
@@ -135,8 +194,76 @@ import Testing
     ),
   ]
 
-  @Test(arguments: mistakes.indices) func saysWhatIsWrongAndWhere(_ index: Int) {
-    let (marked, says) = Self.mistakes[index]
+  static let furtherMistakes: [(text: String, says: [String])] = [
+    (
+      #"{"limits": [↓{"keys": "a"}, ↓{"limit": 1}, ↓{"keys": "a", "limit": 1, "preset": "x.post"}]}"#,
+      [
+        "One of these settings is missing here: limit, preset.",
+        "One of these settings is missing here: keys, tables.",
+        "“limit” and “preset” exclude each other; keep one.",
+      ]
+    ),
+    (
+      #"{"limits": [↓{"keys": "a", "preset": "x.post", "unit": "x"}]}"#,
+      ["“unit” means nothing without “limit”."]
+    ),
+    (
+      #"{"limits": [{"keys": "a", "limit": ↓-1, "unit": ↓"char"}, {"keys": ↓[], "limit": ↓1.5}]}"#,
+      [
+        "“limit” takes a whole number from 0 to 1000000000.",
+        "“char” is no value for “unit”; use one of graphemes, scalars, utf16, utf8, columns, x, sms.",
+        "“keys” takes at least one value.",
+        "“limit” takes a whole number from 0 to 1000000000.",
+      ]
+    ),
+    (
+      #"{"limits": [{"keys": "a", "preset": ↓"appstore.name"}]}"#,
+      ["“appstore.name” is no value for “preset”. Did you mean “app-store.name”?"]
+    ),
+    (
+      #"{"samples": {↓"@": 1, ↓"%1$@": 1, ↓"%d of": 1, "%@": ↓1001, "%d": ↓true}}"#,
+      [
+        "“@” is no format specifier; write one without a position, such as %@ or %lld.",
+        "“%1$@” is no format specifier; write one without a position, such as %@ or %lld.",
+        "“%d of” is no format specifier; write one without a position, such as %@ or %lld.",
+        "“%@” takes a whole number from 0 to 1000.",
+        "The value of “%d” has to be an integer or a text.",
+      ]
+    ),
+    (
+      #"{"source": {"functions": [↓"tr", ↓"tr()", ↓"tr(a)", ↓{"name": "a"}, {"name": ↓"a b", "key": 1}]}}"#,
+      [
+        "“tr” is no function; write its name and labels, such as tr(_:table:), of which the first "
+          + "argument is the key.",
+        "“tr()” is no function; write its name and labels, such as tr(_:table:), of which the first "
+          + "argument is the key.",
+        "“tr(a)” is no function; write its name and labels, such as tr(_:table:), of which the "
+          + "first argument is the key.",
+        "The member “key” is missing here.",
+        "“a b” is no name of a function, such as tr or L10n.tr.",
+      ]
+    ),
+    (
+      #"{"source": {"functions": [↓{"name": "a", "key": 1, "table": 1}]}}"#,
+      ["“key” and “table” exclude each other; keep one."]
+    ),
+    (
+      #"{"ignore": [↓{"reason": "Why not."}]}"#,
+      ["One of these settings is missing here: rule, keys, languages, paths."]
+    ),
+    (#"{"fallback": ↓"parent"}"#, ["“parent” is no value for “fallback”. Did you mean “parents”?"]),
+    (
+      #"{"fallback": {"en-GB": ↓"en", ↓"xx": ["en"]}}"#,
+      [
+        "The value of “en-GB” has to be a list.",
+        "“xx” is no language; write its code, such as “ko” or “zh-Hans”.",
+      ]
+    ),
+  ]
+
+  @Test(arguments: (mistakes + furtherMistakes).indices) func saysWhatIsWrongAndWhere(_ index: Int)
+  {
+    let (marked, says) = (Self.mistakes + Self.furtherMistakes)[index]
     for prefix in ["", "// 👩‍👩‍👧\r\n\r\n", "/* 한글 */ "] {
       let parts = (prefix + marked).components(separatedBy: "↓")
       let file = ConfigurationFile(Array(parts.joined().utf8), path: "c.json")

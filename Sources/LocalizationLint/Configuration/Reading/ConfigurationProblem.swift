@@ -11,7 +11,11 @@ package struct ConfigurationProblem: Sendable {
     case unknownValue(String, of: String, [String])
     case unknownRule(String, [String])
     case unknownLanguage(String)
+    case noSpecifier(String)
+    case noSignature(String)
+    case noFunctionName(String)
     case empty(String)
+    case noElements(String)
     case tooLong(String, Int)
     case outOfRange(String, ClosedRange<Int>)
     case duplicate(String)
@@ -58,7 +62,11 @@ package struct ConfigurationProblem: Sendable {
         Message("usage.unknown_rule", .text(id))
       }
     case .unknownLanguage(let name): Message("configuration.unknown_language", .text(name))
+    case .noSpecifier(let text): Message("configuration.no_specifier", .text(text))
+    case .noSignature(let text): Message("configuration.no_signature", .text(text))
+    case .noFunctionName(let text): Message("configuration.no_function_name", .text(text))
     case .empty(let name): Message("configuration.empty", .text(name))
+    case .noElements(let name): Message("configuration.no_elements", .text(name))
     case .tooLong(let name, let limit):
       Message("configuration.too_long", .text(name), .number(limit))
     case .outOfRange(let name, let range):
@@ -100,12 +108,5 @@ extension Message {
       case .boolean: Message("json.kind.boolean")
       case .string, .null, .missing: Message("json.kind.string")
       }
-  }
-}
-
-extension Message.Argument {
-  /// Names of settings or values, one after another.
-  fileprivate static func names(_ names: [String]) -> Message.Argument {
-    .text(names.joined(separator: ", "))
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 extension Setting<Configuration> {
   /// Every setting of a configuration, in the order in which `init` writes them.
   static let all: [Setting] = [
@@ -6,33 +8,103 @@ extension Setting<Configuration> {
       "developmentLanguage",
       .text(.language),
       help: Message("setting.development_language"),
+      example: \.quotedDevelopmentLanguage,
       store: { $0.developmentLanguage = $1 }
     ),
     Setting(
       "languages",
       Form<LanguageSettings>.languages,
       help: Message("setting.languages"),
+      example: \.languageSettings,
       store: { configuration, languages in
         configuration.requiredLanguages = languages.required
         configuration.optionalLanguages = languages.optional
       }
     ),
     Setting(
+      "fallback",
+      .fallback,
+      help: Message("setting.fallback"),
+      example: { _ in #""parents""# },
+      store: { $0.fallback = $1 }
+    ),
+    Setting(
+      "included",
+      .list(of: .text(.any)),
+      help: Message("setting.included"),
+      example: { _ in #"["App", "Packages/*/Sources"]"# },
+      store: { $0.included = $1 }
+    ),
+    Setting(
+      "excluded",
+      .list(of: .text(.any)),
+      help: Message("setting.excluded"),
+      example: { _ in #"["**/Tests", "Vendor"]"# },
+      store: { $0.excluded = $1 }
+    ),
+    Setting(
       "rules",
       .table(of: .rule, .rule),
       help: Message("setting.rules"),
+      example: \.ruleSettings,
       store: { $0.rules = $1 }
+    ),
+    Setting(
+      "limits",
+      .list(of: .limit),
+      help: Message("setting.limits"),
+      example: { _ in
+        """
+        [
+          { "keys": "*.placeholder", "limit": 20, "unit": "graphemes" },
+          { "keys": "store.subtitle", "preset": "app-store.subtitle" },
+        ]
+        """
+      },
+      store: { $0.limits = $1 }
+    ),
+    Setting(
+      "samples",
+      .table(of: .specifier, .sample),
+      help: Message("setting.samples"),
+      example: { _ in #"{ "%@": 8, "%lld": "1,234" }"# },
+      store: { $0.samples = $1 }
+    ),
+    Setting(
+      "source",
+      .source,
+      help: Message("setting.source"),
+      example: { _ in
+        """
+        {
+          "functions": ["tr(_:table:)", { "name": "L10n.text", "table": 1, "key": 2 }],
+          "members": ["localized"],
+        }
+        """
+      },
+      store: { $0.source = $1 }
+    ),
+    Setting(
+      "ignore",
+      .list(of: .ignore),
+      help: Message("setting.ignore"),
+      example: { _ in
+        #"[{ "rule": "unused_key", "keys": "error.*", "reason": "The server sends them." }]"#
+      },
+      store: { $0.ignored = $1 }
     ),
     Setting(
       "baseline",
       .text(.any),
       help: Message("setting.baseline"),
+      example: { _ in #"".l10n-lint-baseline.json""# },
       store: { $0.baseline = $1 }
     ),
     Setting(
       "reporters",
       .list(of: .reporter),
       help: Message("setting.reporters"),
+      example: { _ in #"["text", "sarif:l10n-lint.sarif"]"# },
       store: { $0.reporters = $1 }
     ),
   ]
@@ -66,6 +138,15 @@ extension Form<LanguageSettings> {
         store: { $0.optional = $1 }
       ),
     ]
+  )
+}
+
+extension Form<LocalizationOptions.KeyFallback> {
+  /// The word for all parents, or languages by language.
+  fileprivate static let fallback = either(
+    Form<String>.text(.choice(["parents"])).map { _ in .parents },
+    Form<[String: [String]]>.table(of: .language, .list(of: .text(.language)))
+      .map { .localizations($0) }
   )
 }
 

@@ -28,6 +28,18 @@ struct Form<Value>: Sendable {
     Form<Other>(schema) { value, name, reader in read(value, name, &reader).map(transform) }
   }
 
+  /// The same, unless something is wrong with what it makes.
+  func checked(
+    _ problem: @escaping @Sendable (Value) -> ConfigurationProblem.Kind?
+  ) -> Form {
+    Form(schema) { value, name, reader in
+      guard let result = read(value, name, &reader) else { return nil }
+      guard let problem = problem(result) else { return result }
+      reader.note(problem, value.span)
+      return nil
+    }
+  }
+
   /// One of two, told apart by their kinds.
   static func either(_ left: Form, _ right: Form) -> Form {
     Form(.either(left.schema, right.schema)) { value, name, reader in
@@ -38,8 +50,12 @@ struct Form<Value>: Sendable {
 
 extension Form {
   /// Several of a kind, each once. What cannot be read is left out.
-  static func list<Element>(of element: Form<Element>) -> Form where Value == [Element] {
-    Form(.list(element.schema)) { value, name, reader in
+  static func list<Element>(
+    of element: Form<Element>,
+    minimum: Int = 0
+  ) -> Form where Value == [Element] {
+    Form(.list(element.schema, minimum: minimum)) { value, name, reader in
+      if minimum > 0, value.elements.isEmpty { reader.note(.noElements(name), value.span) }
       var texts = UniqueTexts()
       return value.elements.compactMap { item in
         if let text = item.string, !texts.insert(text) {
@@ -53,7 +69,7 @@ extension Form {
 
   /// One, or several.
   static func oneOrMore<Element>(_ element: Form<Element>) -> Form where Value == [Element] {
-    either(element.map { [$0] }, .list(of: element))
+    either(element.map { [$0] }, .list(of: element, minimum: 1))
   }
 }
 
@@ -130,15 +146,19 @@ extension Form {
 /// A member of an object: what it is called, what it means, how its value is read and where it goes.
 struct Setting<Owner>: Sendable {
   let property: Schema.Property
+  /// A value that shows what can be said about a project, as `init` writes it.
+  let example: @Sendable (ConfigurationTemplate) -> String
   let read: @Sendable (JSONValue, inout Owner, inout ConfigurationReader) -> Void
 
   init<Value>(
     _ name: String,
     _ form: Form<Value>,
     help: Message,
+    example: @escaping @Sendable (ConfigurationTemplate) -> String = { _ in "" },
     store: @escaping @Sendable (inout Owner, Value) -> Void
   ) {
     property = Schema.Property(name: name, help: help, schema: form.schema)
+    self.example = example
     read = { json, owner, reader in
       if let value = form.read(json, name, &reader) { store(&owner, value) }
     }

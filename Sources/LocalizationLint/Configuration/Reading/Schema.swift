@@ -7,8 +7,8 @@ indirect enum Schema: Sendable {
   case choice([String])
   case integer(ClosedRange<Int>)
   case flag
-  /// A list whose elements differ.
-  case list(Schema)
+  /// A list of at least so many elements, which differ.
+  case list(Schema, minimum: Int)
   /// An object of names that the project chooses.
   case table(names: Schema, values: Schema)
   case object([Property], [Requirement])

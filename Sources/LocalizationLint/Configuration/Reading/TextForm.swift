@@ -11,7 +11,7 @@ struct TextForm: Sendable {
   static let limit = 1000
 
   /// Any text that is not empty.
-  static let any = TextForm(schema: .text(pattern: ".")) { text, name in
+  static let any = TextForm(schema: .text(pattern: "[\\s\\S]")) { text, name in
     if text.isEmpty { return .empty(name) }
     return text.utf8.count > limit ? .tooLong(name, limit) : nil
   }
@@ -28,7 +28,7 @@ struct TextForm: Sendable {
     ruleIDs.contains(text) ? nil : .unknownRule(text, ruleIDs)
   }
 
-  private static let ruleIDs = Rule.all.map(\.id).filter { $0 != Rule.configuration.id }
+  private static let ruleIDs = Rule.all.filter(\.isConfigurable).map(\.id)
 
   /// The name of a language, in any spelling that a folder may have.
   static let language = TextForm(

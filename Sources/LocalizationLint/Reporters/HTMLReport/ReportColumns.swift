@@ -9,6 +9,8 @@ struct ReportColumns {
   private var path: [Int] = []
   private var line: [Int] = []
   private var limit: [Int] = []
+  /// What is held against the limit, in its unit; -1 where there is no limit or no text.
+  private var measured: [Int] = []
   private var value: [String?] = []
   /// In each unit, of each row that has a value.
   private var counts: [Int] = []
@@ -49,6 +51,7 @@ struct ReportColumns {
         path.append(row.file)
         line.append(row.line)
         limit.append(row.limit.map { limitIndex($0) } ?? -1)
+        measured.append(row.limit == nil ? -1 : row.count?.count ?? -1)
         value.append(row.count?.value)
         if let lengths = row.count?.counts { counts += lengths.named.map(\.count) }
       }
@@ -85,6 +88,7 @@ struct ReportColumns {
         writer.member("path", path)
         writer.member("line", line)
         writer.member("limit", limit)
+        writer.member("measured", measured)
         writer.member("value", value)
         writer.member("counts", counts)
       }

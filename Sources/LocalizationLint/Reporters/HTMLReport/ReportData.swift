@@ -135,8 +135,7 @@ struct ReportData {
         let total = source.entries.count
         for target in context.targets {
           guard let language = languages.firstIndex(of: target) else { continue }
-          let index = context.table.languages.firstIndex { $0.language == target }
-          let missing = index.flatMap { context.table.pairings[$0] }?.missing.count ?? total
+          let missing = context.missing(in: target).count
           writer.element { $0.numbers([language, table, total - missing, total]) }
         }
       }

@@ -80,6 +80,7 @@ struct ReportFindings {
         writer.element { writer in
           switch argument {
           case .text(let text): writer.number(texts.index(of: PrintableText.escaped(text)))
+          case .names(let names): writer.number(texts.index(of: names.joined(separator: ", ")))
           case .number(let number): writer.numbers([number])
           case .message(let message): write(message, to: &writer, texts: &texts)
           }

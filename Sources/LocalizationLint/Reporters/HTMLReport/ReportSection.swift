@@ -34,6 +34,7 @@ struct ReportSection: Sendable {
   private var rowOfID: [[UInt8]: Int] = [:]
   private var lines: [Int: LineIndex] = [:]
   private let project: Project
+  private let tableName: String
   private let near: Int
 
   /// What to make a section of.
@@ -51,6 +52,7 @@ struct ReportSection: Sendable {
     table = draft.table
     language = draft.language
     project = draft.context.project
+    tableName = draft.context.table.name
     self.near = near
     isSource = draft.index != nil && draft.index == draft.context.table.source
     if let index = draft.index {
@@ -92,11 +94,17 @@ struct ReportSection: Sendable {
     let file = Int(reference.file)
     let entry = project.files[reference]
     let comment = (sourceEntry ?? entry).comment
-    let limits = comment.map { LimitComment($0).limits } ?? []
+    let limits = project.limits(
+      ofKey: entry.key,
+      table: tableName,
+      language: language,
+      comment: comment
+    )
     let sourceTexts = sourceEntry?.texts
     for text in entry.texts {
       let count = CountEntry(
         value: text.text.text,
+        measuring: project.settings.samples.applied(to: text.text.text, text.format),
         limits: limits,
         unit: .graphemeClusters,
         near: near
@@ -132,7 +140,12 @@ struct ReportSection: Sendable {
         file: file,
         line: 0,
         count: nil,
-        limit: comment.flatMap { LimitComment($0).limits.first }
+        limit: project.limits(
+          ofKey: entry.key,
+          table: tableName,
+          language: language,
+          comment: comment
+        ).first?.limit
       )
     )
   }

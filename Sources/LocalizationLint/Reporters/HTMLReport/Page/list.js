@@ -189,13 +189,13 @@ function fillRow(element, row) {
   const limit = model.limit(row);
   const state = model.state(row);
   element.dataset.state = state;
-  const count = value === null ? '' : words.number(model.counts(row)[limit ? limit[1] : 0]);
+  const count = value === null ? '' : words.number(model.count(row));
   find('count').textContent = !limit ? count
     : `${count || '–'} / ${words.number(limit[0])}${limit[1] === 0 ? '' : ` ${data.units[limit[1]]}`}`;
   find('gauge').hidden = !limit || value === null;
   find('filling').style.width = `${Math.min(Math.max(model.fill(row), 0), 1) * 100}%`;
   find('state').textContent = ['over', 'full', 'near'].includes(state)
-    ? stateText(model.counts(row)[limit[1]], limit[0]) : '';
+    ? stateText(model.count(row), limit[0]) : '';
 }
 
 /** Words for a count beside a limit. */

@@ -49,6 +49,9 @@ Object.assign(model, {
     return this.rows.counts.slice(this.countsAt[row], this.countsAt[row] + data.units.length);
   },
 
+  /** The count in the unit of the limit, as the limit asks for it; else in the first unit. */
+  count(row) { return this.limit(row) ? this.rows.measured[row] : this.counts(row)[0]; },
+
   /** The maximum and the index of its unit, or nothing. */
   limit(row) { return data.limits[this.rows.limit[row]]; },
 
@@ -57,14 +60,14 @@ Object.assign(model, {
     if (this.isMissing(row)) return 'missing';
     const limit = this.limit(row);
     if (!limit) return 'none';
-    return limitState(this.rows.counts[this.countsAt[row] + limit[1]], limit[0]);
+    return limitState(this.rows.measured[row], limit[0]);
   },
 
   /** How much of its limit a row takes; below zero without one. */
   fill(row) {
     const limit = this.limit(row);
     if (!limit || this.isMissing(row)) return -1;
-    return this.rows.counts[this.countsAt[row] + limit[1]] / Math.max(limit[0], 1);
+    return this.rows.measured[row] / Math.max(limit[0], 1);
   },
 
   /** The units whose counts this browser and the report do not agree on. */

@@ -1,0 +1,88 @@
+/// Patterns of paths: `*` and `?` stand for characters of a name, `**` for any folders.
+struct PathPatterns: Sendable {
+  private enum Part {
+    case name(Glob)
+    /// Any folders, or none.
+    case folders
+  }
+
+  private let patterns: [[Part]]
+
+  /// Patterns that are relative to a folder, by its absolute path.
+  init(_ patterns: [String], in folder: String) {
+    let parts = folder.split(separator: "/").map { Part.name(Glob(literal: $0)) }
+    self.patterns = patterns.map { pattern in
+      pattern.split(separator: "/").reduce(into: parts) { parts, name in
+        switch name {
+        case ".": break
+        case "..": _ = parts.popLast()
+        case "**": parts.append(.folders)
+        default: parts.append(.name(Glob(name)))
+        }
+      }
+    }
+  }
+
+  var isEmpty: Bool { patterns.isEmpty }
+
+  /// Whether one of them stands for an absolute path.
+  func match(_ path: String) -> Bool { contains(path, orItsFolders: false) }
+
+  /// Whether one of them stands for an absolute path, or for a folder that it is in.
+  func cover(_ path: String) -> Bool { contains(path, orItsFolders: true) }
+
+  private func contains(_ path: String, orItsFolders: Bool) -> Bool {
+    guard !isEmpty else { return false }
+    let names = path.split(separator: "/")
+    return patterns.contains { PathPatterns.matches($0, names, isPrefix: orItsFolders) }
+  }
+
+  /// - Parameter isPrefix: whether it will do that the pattern stands for the first of the names.
+  private static func matches(_ parts: [Part], _ names: [Substring], isPrefix: Bool) -> Bool {
+    var part = 0
+    var index = 0
+    // Where the last run of folders goes on if what follows it does not fit.
+    var retry: (part: Int, index: Int)?
+    while true {
+      if part == parts.count {
+        if isPrefix || index == names.count { return true }
+      } else if case .folders = parts[part] {
+        part += 1
+        retry = (part, index)
+        continue
+      } else if case .name(let glob) = parts[part], index < names.count, glob.matches(names[index])
+      {
+        part += 1
+        index += 1
+        continue
+      }
+      guard let last = retry, last.index < names.count else { return false }
+      part = last.part
+      index = last.index + 1
+      retry = (part, index)
+    }
+  }
+}
+
+/// Which paths a project reads of those below the folders that it is asked for.
+struct PathFilter: Sendable {
+  private let included: PathPatterns
+  private let excluded: PathPatterns
+
+  /// What a configuration says; nil where it says nothing.
+  init?(_ configuration: Configuration, currentFolder: String) {
+    guard !configuration.included.isEmpty || !configuration.excluded.isEmpty else { return nil }
+    let folder = configuration.folder ?? currentFolder
+    included = PathPatterns(configuration.included, in: folder)
+    excluded = PathPatterns(configuration.excluded, in: folder)
+  }
+
+  /// Whether a folder that is asked for is read as a whole, as far as nothing in it is excluded.
+  func includes(root: String) -> Bool { included.isEmpty || included.cover(root) }
+
+  /// Whether something is read although the folder that it is in is not.
+  func includes(_ path: String) -> Bool { included.match(path) }
+
+  /// Whether something is not read, with all that is in it.
+  func excludes(_ path: String) -> Bool { excluded.match(path) }
+}

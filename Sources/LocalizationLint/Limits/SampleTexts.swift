@@ -1,0 +1,46 @@
+import Localization
+
+/// Texts that stand for format specifiers when a text is measured.
+package struct SampleTexts: Sendable {
+  private let texts: [String: String]
+
+  /// - Parameter texts: by the specifier without a position, such as `%@`.
+  init(_ texts: [String: String]) { self.texts = texts }
+
+  /// A text as long as people would see it. Unchanged where it takes no argument, and where no
+  /// specifier has a sample.
+  package func applied(to text: String, _ context: FormatContext = FormatContext()) -> String {
+    guard !texts.isEmpty, text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    let format = FormatUse(text, context)
+    guard format.hasArguments else { return text }
+    var result: [UInt8] = []
+    var end = 0
+    let utf8 = Array(text.utf8)
+    for specifier in format.specifiers {
+      guard let sample = sample(for: specifier, format.spelling(of: specifier), context) else {
+        continue
+      }
+      result += utf8[end..<specifier.span.lowerBound] + sample.utf8
+      end = specifier.span.upperBound
+    }
+    return String(decoding: result + utf8[end...], as: UTF8.self)
+  }
+
+  private func sample(
+    for specifier: FormatSpecifier,
+    _ spelling: String,
+    _ context: FormatContext
+  ) -> String? {
+    switch specifier.kind {
+    case .literal(let scalar): return String(scalar)
+    case .value: break
+    case .variable, .incomplete, .overflow: return nil
+    }
+    if spelling == "%arg" { return context.argumentSpecifier.flatMap { texts["%" + $0] } }
+    let unnumbered = spelling.split(separator: "$").last.map {
+      specifier.position == nil ? spelling : "%" + $0
+    }
+    return unnumbered.flatMap { texts[$0] }
+      ?? texts[spelling.filter { !"0123456789.+-# '*$".contains($0) }]
+  }
+}
