@@ -47,6 +47,13 @@ extension Rule {
         "The age" = "Age";
         "go-on" = "Go on";
         """,
+        "en.lproj/Main.strings": """
+        "abc-de-fgh.title" = "Open";
+        "abc-de-fgi.title" = "Close";
+        "abc-de-fgj.title" = "Save";
+        "42.title" = "Print";
+        "Move to Edge" = "Move to Edge";
+        """,
         "en.lproj/InfoPlist.strings": """
         "CFBundleName" = "App";
         "NSCameraUsageDescription" = "For pictures.";
@@ -61,9 +68,11 @@ extension Rule {
         !context.table.isReadBySystem
       else { return }
       let project = context.project
-      let spellings = table.entries.map { KeySpelling(of: project.files[$0]) }
+      // A catalog of a nib has texts of code beside the keys that Xcode made.
+      let entries = table.entries.filter { !project.files[$0].key.isNibKey }
+      let spellings = entries.map { KeySpelling(of: project.files[$0]) }
       guard let style = KeySpelling.prevailing(in: spellings) else { return }
-      for (reference, spelling) in zip(table.entries, spellings)
+      for (reference, spelling) in zip(entries, spellings)
       where !spelling.contains(style.spelling) {
         let entry = project.files[reference]
         findings.add(
