@@ -24,6 +24,8 @@ let package = Package(
     .library(name: "TextInputTerminal", targets: ["TextInputTerminal"]),
     .executable(name: "placeholder-demo", targets: ["placeholder-demo"]),
     .executable(name: "l10n-lint", targets: ["l10n-lint"]),
+    .plugin(name: "L10nLintCommandPlugin", targets: ["L10nLintCommandPlugin"]),
+    .plugin(name: "L10nLintBuildToolPlugin", targets: ["L10nLintBuildToolPlugin"]),
   ],
   traits: [
     .trait(
@@ -82,6 +84,23 @@ let package = Package(
       name: "l10n-lint",
       dependencies: ["LocalizationLint", "StringTables", "Localization", "TextLength"],
       swiftSettings: swift
+    ),
+    .plugin(
+      name: "L10nLintCommandPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "l10n-lint",
+          description: "Audits localizations for what is missing, broken or too long."
+        )
+      ),
+      dependencies: ["l10n-lint"],
+      path: "Sources/Plugins/L10nLintCommandPlugin"
+    ),
+    .plugin(
+      name: "L10nLintBuildToolPlugin",
+      capability: .buildTool(),
+      dependencies: ["l10n-lint"],
+      path: "Sources/Plugins/L10nLintBuildToolPlugin"
     ),
     .plugin(
       name: "EmbedLocalizations",

@@ -12,8 +12,8 @@ import LocalizationLint
 struct L10nLint {
   static func main() {
     do {
-      let console = try Console.process()
-      exit(Session(console: console).run(Array(CommandLine.arguments.dropFirst())).rawValue)
+      let session = Session(console: try Console.process())
+      exit(session.run(commandLine: CommandLine.arguments).rawValue)
     } catch {
       exit(RunStatus.unable.rawValue)
     }

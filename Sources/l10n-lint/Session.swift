@@ -6,6 +6,17 @@ import StringTables
 struct Session {
   let console: Console
 
+  /// Does what a command line asks for, the name of the tool being its first word.
+  ///
+  /// On Linux the words come from `/proc`, which a root may lack; the name tells that nothing was
+  /// written from that nothing could be read.
+  func run(commandLine: [String]) -> RunStatus {
+    guard commandLine.isEmpty else { return run(Array(commandLine.dropFirst())) }
+    let context = CommandContext(console: console, words: words(nil))
+    context.complain(Message("failure.no_arguments"))
+    return .unable
+  }
+
   /// Does what the arguments ask for.
   func run(_ arguments: [String]) -> RunStatus {
     let context = CommandContext(

@@ -68,6 +68,22 @@ struct Run {
     #expect(run.error.hasPrefix("Errors: 0, warnings: 0, notes: 0 (files: 2"))
   }
 
+  /// What Swift reports of the command line where `/proc` is not mounted.
+  @Test func refusesToGuessACommandLine() {
+    var error = ""
+    let console = Console(
+      environment: [:],
+      outputIsTerminal: false,
+      currentFolder: "/",
+      readInput: { [] },
+      writeOutput: { _ in },
+      writeError: { error += $0 }
+    )
+    #expect(Session(console: console).run(commandLine: []) == .unable)
+    #expect(error == "l10n-lint: The arguments cannot be read: /proc is not mounted.")
+    #expect(Session(console: console).run(commandLine: ["l10n-lint", "rules"]) == .clean)
+  }
+
   @Test func auditsTheCurrentFolderWithoutACommand() throws {
     #expect(try Run([], files: Self.clean).status == .clean)
   }

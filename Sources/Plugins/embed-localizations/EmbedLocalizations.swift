@@ -26,7 +26,13 @@ struct EmbedLocalizations {
         documentation: "The parts of the target's web page, by name."
       )
     }
-    try source.write(toFile: CommandLine.arguments[2], atomically: true, encoding: .utf8)
+    // The build system may ask again although nothing has changed; then nothing need be compiled.
+    let output = CommandLine.arguments[2]
+    if (try? String(contentsOfFile: output, encoding: .utf8))?.utf8.elementsEqual(source.utf8)
+      != true
+    {
+      try source.write(toFile: output, atomically: true, encoding: .utf8)
+    }
   }
 
   private static func array(
