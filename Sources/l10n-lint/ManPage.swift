@@ -10,11 +10,11 @@ struct ManPage {
       [
         ".TH L10N\\-LINT 1 \"\" \"\(Tool.name) \(Tool.version)\"",
         section("man.name"),
-        "\(escaped(Tool.name)) \\- \(text("man.purpose"))",
+        "\(escaped(Tool.name)) \\- \(text(Message("man.purpose")))",
         section("man.synopsis"),
         CommandName.allCases.map(synopsis).joined(separator: "\n.br\n"),
         section("man.description"),
-        text("help.tool"),
+        text(Message("help.tool")),
         section("man.commands"),
       ]
       + CommandName.allCases.map { command($0, without: everywhere) }
@@ -22,12 +22,14 @@ struct ManPage {
         section("man.options"),
         everywhere.map { option($0, in: .audit) }.joined(separator: "\n"),
         section("man.exit_status"),
-        tagged("0", text("man.status.clean")),
-        tagged("1", text("man.status.findings")),
-        tagged("2", text("man.status.unable")),
+        tagged("0", text(Message("man.status.clean"))),
+        tagged("1", text(Message("man.status.findings"))),
+        tagged("2", text(Message("man.status.unable"))),
+        section("man.files"),
+        tagged(Configuration.fileName, text(Message("man.configuration"))),
         section("man.environment"),
-        tagged("NO_COLOR", text("man.no_color")),
-        tagged("LC_ALL, LC_MESSAGES, LANG", text("man.locale")),
+        tagged("NO_COLOR", text(Message("man.no_color"))),
+        tagged("LC_ALL, LC_MESSAGES, LANG", text(Message("man.locale"))),
       ]
     return parts.joined(separator: "\n")
   }
@@ -39,22 +41,22 @@ struct ManPage {
   private func command(_ command: CommandName, without common: [Option]) -> String {
     let own = command.options.filter { option in !common.contains { $0.name == option.name } }
     return
-      ([".SS \(command.rawValue)", escaped(words.text(command.help))]
+      ([".SS \(command.rawValue)", text(command.help)]
       + own.map { option($0, in: command) })
       .joined(separator: "\n")
   }
 
   private func option(_ option: Option, in command: CommandName) -> String {
-    tagged(option.usage(in: command), escaped(words.text(option.help)))
+    tagged(option.usage(in: command), text(option.help))
   }
 
   private func tagged(_ tag: String, _ meaning: String) -> String {
     ".TP\n.B \(escaped(tag))\n\(meaning)"
   }
 
-  private func section(_ title: Message.Key) -> String { ".SH \(text(title))" }
+  private func section(_ title: Message.Key) -> String { ".SH \(text(Message(title)))" }
 
-  private func text(_ key: Message.Key) -> String { escaped(words.text(Message(key))) }
+  private func text(_ message: Message) -> String { escaped(words.text(message)) }
 
   /// A text that stands for itself: no control line, no escape, and a hyphen that can be copied.
   private func escaped(_ text: String) -> String {
