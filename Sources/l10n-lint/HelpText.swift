@@ -72,6 +72,9 @@ extension CommandName {
     case .resolve: "resolve KEY [--table T] [--language L …] [--argument A …] [PATH]"
     case .report: "report [PATH …] --output FILE"
     case .stats: "stats [PATH …] [--format text|json|markdown|svg] [--output FILE]"
+    case .format: "format FILE … [--write | --check]"
+    case .convert: "convert IN OUT"
+    case .import: "import FILE … [--into PATH] [--write]"
     case .languages: "languages --available L,… --preferred L,…"
     case .rules: "rules [--format text|json|markdown]"
     case .explain: "explain RULE"
@@ -92,6 +95,9 @@ extension CommandName {
     case .resolve: Message("command.resolve")
     case .report: Message("command.report")
     case .stats: Message("command.stats")
+    case .format: Message("command.format")
+    case .convert: Message("command.convert")
+    case .import: Message("command.import")
     case .languages: Message("command.languages")
     case .rules: Message("command.rules")
     case .explain: Message("command.explain")

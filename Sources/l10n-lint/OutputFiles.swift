@@ -3,10 +3,13 @@ import LocalizationLint
 /// Checks that no output is lost to another, and no table to an output.
 extension CommandContext {
   /// Whether some outputs are different files, having said so where they are not.
-  func areDistinct(_ files: [String]) -> Bool {
-    var seen: Set<String> = []
-    for file in files where !seen.insert(target(of: file)).inserted {
-      complain(UsageError.sharedOutput(file).message)
+  func areDistinct(
+    _ files: [String],
+    orSay complaint: (String) -> Message = { UsageError.sharedOutput($0).message }
+  ) -> Bool {
+    var seen: Set<[UInt8]> = []
+    for file in files where !seen.insert(Array(target(of: file).utf8)).inserted {
+      complain(complaint(file))
       return false
     }
     return true

@@ -116,6 +116,7 @@ struct CommandContext {
     case .unknownFormat: complain(Message("failure.unknown_format", path))
     case .unknownLanguage: complain(Message("failure.unknown_language", path))
     case .noDevelopmentLanguage: complain(Message("failure.no_development_language", path))
+    case .changedMeanwhile: complain(Message("fix.changed_meanwhile", path))
     case .unreadable(.missing): complain(Message("failure.missing", path))
     case .unreadable(.isFolder): complain(Message("failure.is_folder", path))
     case .unreadable(let reason):

@@ -67,7 +67,7 @@ struct ConversionTests {
     let rules = file(try #require(files.result.stringsdict), .stringsdict)
     #expect(!strings.isRejected && !rules.isRejected)
     #expect(rules.container == .xml)
-    #expect(strings.entries.map(\.key) == ["b"])
+    #expect(strings.entries.map(\.key) == ["b", "device"])
     let again = TranslationTable.reading(
       [.init(language: "en", file: strings), .init(language: "en", file: rules)],
       name: table.name,
@@ -132,13 +132,15 @@ struct ConversionTests {
     for entry in table.entries where entry.key != "width" {
       let same = try #require(again.entries.first { $0.key == entry.key })
       #expect(same.comment == entry.comment && same.isTranslatable == entry.isTranslatable)
-      #expect(variants(same["en"]) == variants(entry["en"]))
+      // What a rule by device says for others is a device too; a key without a text is its own.
+      let texts = variants(entry["en"]).map { $0 == "=Press" ? "device.other=Press" : $0 }
+      #expect(variants(same["en"]) == (texts.isEmpty ? ["=new"] : texts))
       #expect(variants(same["ko"]) == variants(entry["ko"]))
     }
     let files = again.files(inLanguage: "en").result
     #expect(
       files.strings
-        == table.files(inLanguage: "en").result.strings.map { $0 + "\"width\" = \"\";\n" }
+        == "/* about b */\n\"b\" = \"B\";\n\"device\" = \"Press\";\n\"new\" = \"new\";\n\"width\" = \"\";\n"
     )
   }
 
@@ -165,8 +167,12 @@ struct ConversionTests {
     table.entries[0]["ko"] = .text(VariantText("\u{7}", state: "new"))
     let files = table.files(inLanguage: "ko").losses
     #expect(files.map(\.kind) == [.untranslatable, .maximumWidth, .state("new")])
-    let sheet = table.csvTable().losses
-    #expect(sheet.map(\.kind) == [.untranslatable, .maximumWidth, .state("new")])
+    let sheet = TranslationTable.csvTable(of: [table], languages: ["en", "ko"]).losses
+    #expect(
+      sheet[0].map(\.kind) == [
+        .untranslatable, .maximumWidth, .state("new"), .emptyText(VariantPath([.width("40")])),
+      ]
+    )
     let xliff = table.xliffFile(targetLanguage: "ko", original: "en.lproj/T.strings").losses
     #expect(xliff.map(\.kind) == [.character("\u{7}")])
   }
@@ -175,27 +181,50 @@ struct ConversionTests {
     var table = table()
     table.entries[0].key = "=cmd(\"x\"),\n"
     table.entries[0]["ko"] = .text(VariantText("'quoted"))
-    let sheet = table.csvTable().result
-    for options: CSVTable.Options in [[], [.formulaSafe], [.byteOrderMark, .formulaSafe]] {
+    let other = TranslationTable(
+      name: "App/Other",
+      sourceLanguage: "en",
+      entries: [TranslationEntry(key: "1.0", texts: [("en", .text(VariantText("TRUE")))])]
+    )
+    let sheet = TranslationTable.csvTable(of: [table, other], languages: ["en", "ko"]).sheet
+    for options: CSVTable.Options in [
+      [], [.formulaSafe], [.byteOrderMark, .formulaSafe], [.formulaSafe, .numberSafe],
+    ] {
       let read = CSVTable(reading: sheet.written(options), options)
       #expect(read == sheet)
-      let again = try #require(TranslationTable(read, name: "Localizable"))
-      #expect(again.sourceLanguage == "en")
-      for (entry, same) in zip(table.entries, again.entries) {
+      let tables = try TranslationSheet(read).tables(named: "", sourceLanguage: "en")
+      #expect(tables.map(\.name) == ["Localizable", "App/Other"])
+      for (entry, same) in zip(table.entries + other.entries, tables.flatMap(\.entries)) {
         #expect(same.key == entry.key && same.comment == entry.comment)
         #expect(variants(same["ko"]) == variants(entry["ko"]))
       }
     }
-    let text = String(decoding: sheet.written(), as: UTF8.self)
+    let lines = String(decoding: sheet.written([.formulaSafe, .numberSafe]), as: UTF8.self)
     #expect(
-      text.hasPrefix("key,variant,comment,en,ko\r\n\"'=cmd(\"\"x\"\"),\n\",,about b,B,''quoted\r\n")
+      lines.hasPrefix(
+        "table,key,variant,comment,en,ko\r\n"
+          + "Localizable,\"'=cmd(\"\"x\"\"),\n\",,about b,B,''quoted\r\n"
+      )
     )
+    #expect(lines.hasSuffix("App/Other,'1.0,,,'TRUE,\r\n"))
+  }
+
+  @Test(arguments: [
+    ("a,b\n", TranslationSheet.Mistake.noKeyColumn), ("", .noKeyColumn),
+    ("key,ko,KO\n", .repeatedColumn("KO", column: 2)),
+    ("Key, Variant ,ko\na,one,x\n", .malformedVariant("one", row: 1, column: 1)),
+    ("key,ko,\na,b,\nc,d,e\n", .fieldWithoutColumn(row: 2, column: 2)),
+  ])
+  func `A sheet says what is wrong with it`(_ text: String, _ mistake: TranslationSheet.Mistake) {
+    #expect(throws: mistake) { try TranslationSheet(CSVTable(reading: Array(text.utf8))) }
   }
 
   @Test(arguments: [
     ("a,b\nc,d", [["a", "b"], ["c", "d"]]), ("\"a\"\"b\",\r\n", [["a\"b", ""]]),
     ("a\r\rb", [["a"], [""], ["b"]]), ("\"open\n,", [["open\n,"]]), ("", []), ("\"\"", [[""]]),
     ("\u{FEFF}a;b,'-1,''x", [["a;b", "-1", "'x"]]), ("x\"y\"z", [["x\"y\"z"]]),
+    ("a;b\r\nc,d;e", [["a", "b"], ["c,d", "e"]]), ("a\tb\nc;d\te", [["a", "b"], ["c;d", "e"]]),
+    ("sep=|\r\na|b,c", [["a", "b,c"]]), ("sep=;", []), ("\"x;y;z\",a", [["x;y;z", "a"]]),
   ])
   func `CSV is read as spreadsheets write it`(_ text: String, _ rows: [[String]]) {
     #expect(CSVTable(reading: Array(text.utf8)).rows == rows)
@@ -213,6 +242,90 @@ struct ConversionTests {
           == rows.map { $0.map { Array($0.utf8) } }
       )
     }
+  }
+
+  @Test func `A table of a spreadsheet is read in its encoding, with places`() {
+    let text = "key\tko\r\na\t\"첫 줄\n둘째 줄\"\r\nb\t'=x"
+    let units: [UInt8] = text.utf16.flatMap { unit -> [UInt8] in
+      [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+    let bytes: [UInt8] = [0xFF, 0xFE] + units
+    let reading = CSVTable.read(bytes)
+    #expect(reading.table.rows == [["key", "ko"], ["a", "첫 줄\n둘째 줄"], ["b", "=x"]])
+    #expect(reading.separator == UInt8(ascii: "\t"))
+    let place = reading.source.location(at: reading.offset(ofColumn: 1, inRow: 2))
+    #expect(place.line == 4 && place.column == 3)
+    #expect(CSVTable.read(Array("a,\"b".utf8)).unclosedQuote == 2)
+  }
+
+  @Test func `Rules and categories join a .stringsdict`() throws {
+    let rules = file(Self.rules, .stringsdict)
+    let other = ["few", "zero", "many"].map {
+      TranslatedText(
+        key: "files",
+        path: VariantPath([.substitution("n"), .plural($0)]),
+        text: "%ld \($0)"
+      )
+    }
+    let (edits, unplaced) = rules.edits(translating: other)
+    #expect(unplaced.isEmpty)
+    let new = try #require(VariedText(rules.entry(forKey: "files")!.value))
+    let bytes = try rules.source.applying(edits + rules.edits(insertingRules: [("new", new)]))
+    let read = TableFile(reading: bytes, as: .stringsdict)
+    #expect(!read.isRejected)
+    #expect(
+      variants(read.entry(forKey: "files")?.variedText) == [
+        "=%#@n@ in %2$@", "substitutions.n.plural.zero=%ld zero",
+        "substitutions.n.plural.one=%ld file", "substitutions.n.plural.few=%ld few",
+        "substitutions.n.plural.many=%ld many", "substitutions.n.plural.other=%ld files",
+      ]
+    )
+    #expect(variants(read.entry(forKey: "new")?.variedText) == variants(new))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("\n    <key>few</key><string>%ld few</string>\n    <key>many</key>"))
+  }
+
+  @Test func `A catalog keeps what a key is, and a sheet says what it loses`() throws {
+    let text = """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "Save" : {
+            "extractionState" : "manual",
+            "localizations" : {
+              "ko" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "저장"
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """
+    let table = TranslationTable(StringCatalog(reading: Array(text.utf8)), name: "T")
+    #expect(variants(table.entries[0]["en"]) == ["=Save"])
+    #expect(String(decoding: try table.catalog().result, as: UTF8.self) == text)
+    let losses = TranslationTable.csvTable(of: [table], languages: table.languages).losses[0]
+    #expect(losses.map(\.kind) == [.extractionState("manual")])
+    #expect(table.files(inLanguage: "en").result.strings == "\"Save\" = \"Save\";\n")
+  }
+
+  @Test(arguments: [
+    ("App/en.lproj/Localizable.strings", "App/Localizable", "en", TableFormat.strings),
+    ("ko.lproj/sub/T.v2.stringsdict", "sub/T.v2", "ko", .stringsdict),
+    ("a/b/L.xcstrings", "a/b/L", nil, .xcstrings), ("x", "x", nil, nil),
+  ])
+  func `A path says which table it is`(
+    _ path: String,
+    _ table: String,
+    _ language: String?,
+    _ format: TableFormat?
+  ) {
+    let address = TableAddress(path: path)
+    #expect(address.path == table && address.language == language && address.format == format)
   }
 
   @Test func `Texts come into tables where they differ`() throws {

@@ -7,8 +7,10 @@ package struct UnifiedDiff {
   /// The diff; empty where the texts are the same.
   package let text: String
 
-  /// - Parameter path: as it is printed.
-  package init(from old: [UInt8], to new: [UInt8], path: String) {
+  /// - Parameters:
+  ///   - path: as it is printed.
+  ///   - isNew: whether there was no file.
+  package init(from old: [UInt8], to new: [UInt8], path: String, isNew: Bool = false) {
     let (left, right) = (old.lines, new.lines)
     let changes = LineDifference(from: left, to: right).changes
     guard !changes.isEmpty else {
@@ -18,6 +20,7 @@ package struct UnifiedDiff {
     let name = PrintableText.escaped(path)
     var lines =
       name.hasPrefix("/") ? ["--- \(name)", "+++ \(name)"] : ["--- a/\(name)", "+++ b/\(name)"]
+    if isNew { lines[0] = "--- /dev/null" }
     var index = 0
     while index < changes.count {
       var end = index + 1

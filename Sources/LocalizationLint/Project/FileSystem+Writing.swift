@@ -36,6 +36,9 @@ extension FileSystem {
     guard AtomicFileWriter.write(bytes, to: descriptor) else { throw Failure(errno: errno) }
   }
 
+  /// Removes a file, if it is there.
+  static func remove(_ path: String) { unlink(path) }
+
   /// Makes the folders that a file's path names, where they are missing.
   package static func makeFolder(ofFile path: String) throws(Failure) {
     var missing: [String] = []

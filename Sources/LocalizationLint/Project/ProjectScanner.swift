@@ -11,6 +11,8 @@ package struct ProjectScanner {
     package enum Reason: Hashable, Sendable {
       case unreadable(FileSystem.Failure)
       case unwritable(FileSystem.Failure)
+      /// The file is no longer what was read.
+      case changedMeanwhile
       /// The name says nothing that is read here.
       case unknownFormat
       /// No bundle has the language, whose name stands for the path.

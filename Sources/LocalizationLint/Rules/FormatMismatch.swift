@@ -34,54 +34,31 @@ extension Rule {
     ],
     check: .entry(when: .percent) { context, findings in
       guard let value = context.value,
-        let sourceValue = context.sourceValue, let source = context.sourceFormat,
+        let sourceValue = context.sourceValue, context.sourceFormat != nil,
         let translation = context.format,
         // Equal bytes are the commonest case by far, and need no reading.
         !value.hasSameBytes(as: sourceValue)
       else { return }
-      let expected = context.sourceFormats.reduce(into: [:]) { arguments, format in
-        arguments.merge(format.arguments) { $1 }
-      }
-      guard !expected.isEmpty else { return }
-      for specifier in translation.specifiers {
-        guard let argument = translation.argument(of: specifier) else { continue }
-        let spelling = translation.spelling(of: specifier)
-        guard let original = expected[specifier.argument] else {
-          findings.add(
-            context.place(inValue: specifier.span),
-            Message("format_mismatch.extra", .text(spelling), .number(specifier.argument)),
-            notes: context.sourceNotes
-          )
-          continue
-        }
-        guard !argument.isCompatible(with: original) else { continue }
+      let comparison = FormatComparison(
+        translation,
+        with: context.sourceFormats,
+        isPlural: context.variant?.isPlural == true
+      )
+      for misreading in comparison.misreadings {
         findings.add(
-          context.place(inValue: specifier.span),
-          Message(
-            "format_mismatch.differs",
-            .text(spelling),
-            .number(specifier.argument),
-            .text(original.spelling)
-          ),
+          context.place(inValue: misreading.specifier.span),
+          comparison.message(for: misreading),
           notes: context.sourceNotes
         )
       }
-      let used = translation.arguments
-      // A text of a plural need not print what it counts.
-      let isPlural = context.variant?.isPlural == true
-      var dropped = source.arguments.filter {
-        used[$0.key] == nil && !(isPlural && $0.value.isNumber)
-      }
-      .sorted { $0.key < $1.key }
-      guard !dropped.isEmpty else { return }
+      guard !comparison.dropped.isEmpty else { return }
       // A specifier in fullwidth characters has a finding of its own.
       let meant = FormatUse(FullwidthFormat.corrected(value)).arguments
-      dropped.removeAll { meant[$0.key] != nil }
+      let dropped = comparison.dropped.filter { meant[$0.number] == nil }
       guard !dropped.isEmpty else { return }
-      let spellings = dropped.map(\.value.spelling)
       findings.add(
         context.valuePlace,
-        Message("format_mismatch.dropped", .text(spellings.joined(separator: " "))),
+        FormatComparison.message(forDropped: dropped),
         isMilder: true,
         notes: context.sourceNotes
       )

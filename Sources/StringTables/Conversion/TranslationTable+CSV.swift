@@ -1,76 +1,88 @@
 extension TranslationTable {
-  private static let fixedColumns = ["key", "variant", "comment"]
+  /// The columns of a sheet before its languages.
+  static let fixedColumns = ["table", "key", "variant", "comment"]
 
-  /// A sheet for translators: a row for each text, with the columns `key`, `variant`, `comment` and
-  /// one for each language. It cannot hold states, marks and limits.
-  public func csvTable(languages: [String]? = nil) -> Conversion<CSVTable> {
-    let languages = languages ?? self.languages
-    var rows = [Self.fixedColumns + languages]
-    var losses: [ConversionLoss] = []
-    for entry in entries {
-      let texts = languages.map { entry[$0]?.variants ?? [] }
-      var paths: [VariantPath] = []
-      var seen: Set<VariantPath> = []
-      for path in texts.joined().map(\.path) where seen.insert(path).inserted { paths.append(path) }
-      let columns = texts.map { variants in
-        Dictionary(variants.map { ($0.path, $0.text.text) }, uniquingKeysWith: { $1 })
-      }
-      for path in paths.isEmpty ? [VariantPath()] : paths {
-        rows.append(
-          [entry.key, path.description, entry.comment ?? ""] + columns.map { $0[path] ?? "" }
-        )
-      }
-      if !entry.isTranslatable {
-        losses.append(ConversionLoss(kind: .untranslatable, key: entry.key, language: nil))
-      }
-      if entry.maximumWidth != nil {
-        losses.append(ConversionLoss(kind: .maximumWidth, key: entry.key, language: nil))
-      }
-      for (language, variants) in zip(languages, texts) {
-        losses += Set(variants.compactMap(\.text.state)).subtracting(["translated"]).sorted()
-          .map { ConversionLoss(kind: .state($0), key: entry.key, language: language) }
+  /// A sheet for translators: a row for each text, with the columns `table`, `key`, `variant`,
+  /// `comment` and one for each language.
+  ///
+  /// It cannot hold states, marks and limits, texts that are there and empty, and the arguments of
+  /// variables that their texts do not tell. The losses are those of each table.
+  public static func csvTable(
+    of tables: [TranslationTable],
+    languages: [String]
+  ) -> (sheet: CSVTable, losses: [[ConversionLoss]]) {
+    var rows = [fixedColumns + languages]
+    var losses: [[ConversionLoss]] = []
+    for table in tables {
+      losses.append([])
+      for entry in table.entries {
+        rows += entry.rows(languages).map { [table.name] + $0 }
+        losses[losses.count - 1] += entry.lossesInSheet(languages)
       }
     }
-    return Conversion(result: CSVTable(rows: rows), losses: losses)
+    return (CSVTable(rows: rows), losses)
+  }
+}
+
+extension TranslationEntry {
+  fileprivate func rows(_ languages: [String]) -> [[String]] {
+    let texts = languages.map { self[$0]?.variants ?? [] }
+    var paths: [VariantPath] = []
+    var seen: Set<VariantPath> = []
+    for path in texts.joined().map(\.path) where seen.insert(path).inserted { paths.append(path) }
+    let columns = texts.map { variants in
+      Dictionary(variants.map { ($0.path, $0.text.text) }, uniquingKeysWith: { $1 })
+    }
+    return (paths.isEmpty ? [VariantPath()] : paths).map { path in
+      [key, path.description, comment ?? ""] + columns.map { $0[path] ?? "" }
+    }
   }
 
-  /// The table that a sheet has; nil where it has no column `key`. An empty field is no text. Columns
-  /// other than `key`, `variant` and `comment` are languages, the first of them the source unless
-  /// another is named.
-  public init?(_ sheet: CSVTable, name: String, sourceLanguage: String? = nil) {
-    guard let header = sheet.rows.first, let key = header.firstIndex(of: "key") else { return nil }
-    let variant = header.firstIndex(of: "variant")
-    let comment = header.firstIndex(of: "comment")
-    let languages = header.enumerated().filter {
-      !$0.element.isEmpty && !Self.fixedColumns.contains($0.element)
-    }
-    self.init(name: name, sourceLanguage: sourceLanguage ?? languages.first?.element ?? "en")
-    var variants: [[String: [Variant]]] = []
-    var indices: [[UInt8]: Int] = [:]
-    for row in sheet.rows.dropFirst() {
-      func field(_ column: Int?) -> String {
-        column.flatMap { $0 < row.count ? row[$0] : nil } ?? ""
+  fileprivate func lossesInSheet(_ languages: [String]) -> [ConversionLoss] {
+    var losses = marks.map { ConversionLoss(kind: $0, key: key, language: nil) }
+    for language in languages {
+      guard let text = self[language] else { continue }
+      let empty = text.variants.filter(\.text.text.isEmpty).map {
+        ConversionLoss.Kind.emptyText($0.path)
       }
-      guard row != [""], let path = VariantPath(field(variant)) else { continue }
-      let index = indices[Array(field(key).utf8)] ?? entries.count
-      if index == entries.count {
-        indices[Array(field(key).utf8)] = index
-        variants.append([:])
-        let comment = field(comment)
-        entries.append(
-          TranslationEntry(key: field(key), comment: comment.isEmpty ? nil : comment)
-        )
-      }
-      for (column, language) in languages where !field(column).isEmpty {
-        variants[index][language, default: []].append(
-          Variant(path: path, text: VariantText(field(column)))
-        )
+      losses += (text.states + empty + text.hiddenArguments).map {
+        ConversionLoss(kind: $0, key: key, language: language)
       }
     }
-    for index in entries.indices {
-      for (_, language) in languages {
-        entries[index][language] = VariedText(variants: variants[index][language] ?? [])
+    return losses
+  }
+
+  /// What a format without marks loses of the key itself.
+  var marks: [ConversionLoss.Kind] {
+    var marks: [ConversionLoss.Kind] = isTranslatable ? [] : [.untranslatable]
+    if let extractionState { marks.append(.extractionState(extractionState)) }
+    if maximumWidth != nil { marks.append(.maximumWidth) }
+    return marks
+  }
+}
+
+extension VariedText {
+  /// The states that a format without states loses: all but that of a finished translation.
+  var states: [ConversionLoss.Kind] {
+    Set(variants.compactMap(\.text.state)).subtracting(["translated"]).sorted().map { .state($0) }
+  }
+
+  /// What a format that has nothing but texts loses of variables: the argument's number, unless it
+  /// is that of the order in which formats refer to them, and how it is read, unless a branch says so.
+  var hiddenArguments: [ConversionLoss.Kind] {
+    switch self {
+    case .text, .plural, .width: return []
+    case .device(let branches, let otherwise):
+      return branches.flatMap(\.value.hiddenArguments) + (otherwise?.hiddenArguments ?? [])
+    case .format(let format, let variables):
+      let order = CatalogFormat(format.text).specifiers.compactMap { specifier -> String? in
+        if case .reference(let name) = specifier.kind { name } else { nil }
       }
+      return variables.filter { variable in
+        let isRead = variable.specifier == nil || variable.specifier == variable.numberType
+        let number = order.firstIndex(of: variable.name).map { $0 + 1 }
+        return !isRead || (variable.argument != nil && variable.argument != number)
+      }.map { .argument(variable: $0.name) }
     }
   }
 }

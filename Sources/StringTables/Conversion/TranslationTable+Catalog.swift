@@ -1,20 +1,29 @@
 extension TranslationTable {
-  /// The table that a string catalog is.
+  /// The table that a string catalog is. A key without a text in the source language is its own.
   public init(_ catalog: StringCatalog, name: String) {
     self.init(name: name, sourceLanguage: catalog.sourceLanguage ?? "en")
-    entries = catalog.entries.map { entry in
-      TranslationEntry(
+    entries = catalog.entries.filter { catalog.isWinner($0) }.map { entry in
+      var result = TranslationEntry(
         key: entry.key,
         comment: entry.comment,
         isTranslatable: entry.shouldTranslate,
-        texts: entry.localizations.compactMap { localization in
-          localization.text.map { (localization.language, $0) }
-        }
+        extractionState: entry.extractionState
       )
+      for localization in entry.localizations {
+        if let text = localization.text { result[localization.language] = text }
+      }
+      if result[sourceLanguage] == nil {
+        result.texts.insert(
+          .init(language: sourceLanguage, text: .text(VariantText(entry.key))),
+          at: 0
+        )
+      }
+      return result
     }
   }
 
-  /// The text of a string catalog that says what the table says, in Xcode's layout. A catalog cannot
+  /// The text of a string catalog that says what the table says, in Xcode's layout; what a key says
+  /// in the source language is left out where it is the key. A catalog cannot
   /// hold widths, of which the widest text stays, limits, and in a text that varies by device formats
   /// with variables, which become what they are for any other number.
   public func catalog() throws(CatalogEditError) -> Conversion<[UInt8]> {
@@ -28,10 +37,13 @@ extension TranslationTable {
       changes.append(.insertEntry(key: entry.key))
       if let comment = entry.comment { changes.append(.setComment(comment, key: entry.key)) }
       if !entry.isTranslatable { changes.append(.setShouldTranslate(false, key: entry.key)) }
+      if let state = entry.extractionState {
+        changes.append(.setExtractionState(state, key: entry.key))
+      }
       if entry.maximumWidth != nil {
         losses.append(ConversionLoss(kind: .maximumWidth, key: entry.key, language: nil))
       }
-      for localized in entry.texts {
+      for localized in entry.texts where !isKey(localized, of: entry) {
         var lost: Set<ConversionLoss.Kind> = []
         let text = localized.text.forCatalog(&lost)
         changes.append(.setLocalization(text, key: entry.key, language: localized.language))
@@ -43,6 +55,17 @@ extension TranslationTable {
     let edits = try empty.edits(changes)
     guard let bytes = try? empty.source.applying(edits) else { throw .malformed }
     return Conversion(result: bytes, losses: losses)
+  }
+
+  /// Whether a text is what a catalog says without having it.
+  private func isKey(_ localized: TranslationEntry.LocalizedText, of entry: TranslationEntry)
+    -> Bool
+  {
+    guard localized.language == sourceLanguage, case .text(let text) = localized.text else {
+      return false
+    }
+    return (text.state ?? "translated") == "translated"
+      && text.text.utf8.elementsEqual(entry.key.utf8)
   }
 }
 

@@ -12,7 +12,7 @@ extension TranslationTable {
   }
 
   /// The table that `.strings` and `.stringsdict` files make up. A rule stands before a plain text of
-  /// its key; keys are in the order of the source language's files, then of the others'. Comments are
+  /// its key, which is what a rule by device alone says for all other devices; keys are in the order of the source language's files, then of the others'. Comments are
   /// the source language's where it has any.
   public static func reading(
     _ files: [LocalizedFile],
@@ -47,8 +47,18 @@ extension TranslationTable {
           indices[Array(entry.key.utf8)] = index
           table.entries.append(TranslationEntry(key: entry.key))
         }
-        table.entries[index].comment = table.entries[index].comment ?? entry.comment
-        table.entries[index][localized.language] = text
+        if let comment = entry.comment {
+          let kept = table.entries[index].comment ?? comment
+          table.entries[index].comment = kept
+          if !kept.utf8.elementsEqual(comment.utf8) {
+            losses.append(
+              ConversionLoss(kind: .comment, key: entry.key, language: localized.language)
+            )
+          }
+        }
+        table.entries[index][localized.language] = text.over(
+          table.entries[index][localized.language]
+        )
       }
     }
     return Conversion(result: table, losses: losses)
@@ -73,9 +83,9 @@ extension TranslationTable {
       let values = text.tableValues
       if let plain = values.strings { strings.append((entry.key, .string(plain), entry.comment)) }
       if let rule = values.rule { rules.append((entry.key, rule, entry.comment)) }
-      losses += entry.marksLost(in: language)
-      losses += Set(text.variants.compactMap(\.text.state)).subtracting(["translated"]).sorted()
-        .map { ConversionLoss(kind: .state($0), key: entry.key, language: language) }
+      losses += (entry.marks + text.states).map {
+        ConversionLoss(kind: $0, key: entry.key, language: language)
+      }
     }
     return Conversion(
       result: LanguageFiles(
@@ -87,17 +97,13 @@ extension TranslationTable {
   }
 }
 
-extension TranslationEntry {
-  /// What tables of one language cannot hold of an entry.
-  fileprivate func marksLost(in language: String) -> [ConversionLoss] {
-    var losses: [ConversionLoss] = []
-    if !isTranslatable {
-      losses.append(ConversionLoss(kind: .untranslatable, key: key, language: language))
+extension VariedText {
+  /// This rule where a table has another text for the key already.
+  func over(_ other: VariedText?) -> VariedText {
+    guard case .device(let branches, otherwise: nil) = self, case .text? = other else {
+      return self
     }
-    if maximumWidth != nil {
-      losses.append(ConversionLoss(kind: .maximumWidth, key: key, language: language))
-    }
-    return losses
+    return .device(branches, otherwise: other)
   }
 }
 

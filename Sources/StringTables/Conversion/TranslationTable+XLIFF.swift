@@ -5,6 +5,8 @@ extension TranslationTable {
   ///
   /// `categories` are the plural categories that the target language has; each that a plural lacks
   /// gets a unit, with the source of `other`. A key without a text in the source language is its own.
+  /// An XLIFF document cannot hold where a key comes from, and the arguments of variables that their
+  /// texts do not tell.
   public func xliffFile(
     targetLanguage: String,
     original: String,
@@ -16,6 +18,12 @@ extension TranslationTable {
       let source = entry[sourceLanguage] ?? .text(VariantText(entry.key))
       let target = entry[targetLanguage]
       guard Self.holds(original, source, target) else { continue }
+      if let state = entry.extractionState {
+        losses.append(ConversionLoss(kind: .extractionState(state), key: entry.key, language: nil))
+      }
+      losses += (target ?? source).hiddenArguments.map {
+        ConversionLoss(kind: $0, key: entry.key, language: targetLanguage)
+      }
       let sources = Self.texts(source)
       let targets = Self.texts(target)
       for path in Self.paths(source, target, categories) {
@@ -56,9 +64,8 @@ extension TranslationTable {
 
   /// The table that a file of an XLIFF document has, in its two languages.
   public init(_ file: XLIFFFile) {
-    let name = file.original.split(separator: "/").last ?? ""
     self.init(
-      name: name.split(separator: ".").first.map(String.init) ?? "",
+      name: TableAddress(path: file.original).path,
       sourceLanguage: file.sourceLanguage
     )
     var sources: [[Variant]] = []

@@ -1,7 +1,8 @@
 /// A table in its languages, whatever files it comes from or goes to: what the conversions between
 /// formats pass on.
 public struct TranslationTable: Sendable {
-  /// The table's name, such as `Localizable`.
+  /// The table's name, such as `Localizable`, behind the folder of its bundle where it has one:
+  /// `App/Localizable`.
   public var name: String
   /// The language translated from.
   public var sourceLanguage: String
@@ -21,6 +22,25 @@ public struct TranslationTable: Sendable {
     let others = Set(entries.flatMap { $0.texts.map(\.language) }).subtracting([sourceLanguage])
     return [sourceLanguage] + others.sorted()
   }
+
+  /// Takes in what another table of the same name says: keys that are new, and languages of keys that
+  /// are there. Linear in the number of entries.
+  public mutating func merge(_ other: TranslationTable) {
+    let keys = entries.map { Array($0.key.utf8) }
+    var indices = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { $1 })
+    for entry in other.entries {
+      guard let index = indices[Array(entry.key.utf8)] else {
+        indices[Array(entry.key.utf8)] = entries.count
+        entries.append(entry)
+        continue
+      }
+      entries[index].comment = entries[index].comment ?? entry.comment
+      for localized in entry.texts {
+        let known = entries[index][localized.language]
+        entries[index][localized.language] = localized.text.over(known)
+      }
+    }
+  }
 }
 
 /// A key of a table with what it says in each language.
@@ -31,6 +51,8 @@ public struct TranslationEntry: Sendable {
   public var comment: String?
   /// Whether it is to be translated.
   public var isTranslatable: Bool
+  /// Where a catalog says that the key comes from: `manual`, `stale`; nil for from source.
+  public var extractionState: String?
   /// The longest that a translation may be, in `sizeUnit`s.
   public var maximumWidth: Int?
   /// The unit of `maximumWidth`, as XLIFF names it.
@@ -51,6 +73,7 @@ public struct TranslationEntry: Sendable {
     key: String,
     comment: String? = nil,
     isTranslatable: Bool = true,
+    extractionState: String? = nil,
     maximumWidth: Int? = nil,
     sizeUnit: String? = nil,
     texts: [(language: String, text: VariedText)] = []
@@ -58,6 +81,7 @@ public struct TranslationEntry: Sendable {
     self.key = key
     self.comment = comment
     self.isTranslatable = isTranslatable
+    self.extractionState = extractionState
     self.maximumWidth = maximumWidth
     self.sizeUnit = sizeUnit
     self.texts = texts.map { LocalizedText(language: $0.language, text: $0.text) }
@@ -95,8 +119,14 @@ public struct ConversionLoss: Hashable, Sendable {
     case untranslatable
     /// The longest that a translation may be.
     case maximumWidth
-    /// The comment.
+    /// Where a catalog says that the key comes from, such as `manual`.
+    case extractionState(String)
+    /// A comment that differs from the one of the source language.
     case comment
+    /// A text that is there and empty.
+    case emptyText(VariantPath)
+    /// What argument a variable stands on, or how that one is read.
+    case argument(variable: String)
     /// The branch of a variation that has no text in the source language: nothing to translate from.
     case branchWithoutSource(VariantPath)
     /// A character that XML does not have.

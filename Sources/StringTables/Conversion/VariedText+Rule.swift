@@ -64,7 +64,7 @@ extension VariedText {
 
 extension PluralVariable {
   /// The conversion of the first number that a branch prints.
-  fileprivate var numberType: String? {
+  var numberType: String? {
     for branch in branches {
       for variant in branch.value.variants {
         if let type = CatalogFormat(variant.text.text).numberType { return type }

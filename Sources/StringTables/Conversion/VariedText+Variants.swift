@@ -74,7 +74,7 @@ extension VariedText {
     }
   }
 
-  private func variable(_ name: String) -> PluralVariable? {
+  func variable(_ name: String) -> PluralVariable? {
     switch self {
     case .format(_, let variables): variables.last { $0.name == name }
     case .device(_, let otherwise): otherwise?.variable(name)

@@ -71,3 +71,14 @@ extension String {
     return result
   }
 }
+
+extension XLIFFUnit {
+  /// The key that the unit is of, in a file of this name.
+  package func key(in original: String) -> String { XLIFFUnitID(id, in: original).key }
+
+  /// Which of the key's texts the unit is, in a file of this name.
+  package func path(in original: String) -> VariantPath { XLIFFUnitID(id, in: original).path }
+
+  /// The state of the translation in a catalog's word.
+  package var catalogState: String? { state.map(TranslationState.catalog) }
+}

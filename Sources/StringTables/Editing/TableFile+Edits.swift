@@ -87,6 +87,15 @@ extension TableFile {
     comment: String? = nil,
     at placement: Placement = .end
   ) -> [TextEdit] {
+    edits(insertingKey: key, value: .string(value), comment: comment, at: placement)
+  }
+
+  func edits(
+    insertingKey key: String,
+    value: TableValue,
+    comment: String? = nil,
+    at placement: Placement = .end
+  ) -> [TextEdit] {
     let layout = TableLayout(self)
     switch placement {
     case .after(let neighbour):

@@ -17,8 +17,9 @@ public struct TranslatedText: Hashable, Sendable {
 
 extension TableFile {
   /// The edits that bring texts into the table where they differ, and those texts that have no place
-  /// in it: a branch that a rule does not have, a rule that is not there. Plain texts of new keys join
-  /// a `.strings`, where the order of keys puts them if it is sorted, else at the end.
+  /// in it: a device or a width that a rule does not have, a rule that is not there. Plain texts of
+  /// new keys join a `.strings`, where the order of keys puts them if it is sorted, else at the end;
+  /// a plural category that is new joins its variable.
   public func edits(
     translating texts: [TranslatedText]
   ) -> (edits: [TextEdit], unplaced: [TranslatedText]) {
@@ -38,9 +39,14 @@ extension TableFile {
         edits += self.edits(settingValueOf: entry, to: text.text)
         continue
       }
-      let variant = VariedText(entry.placedValue)?.variants.last { $0.path == text.path }
+      let rule = VariedText(entry.placedValue)
+      let variant = rule?.variants.last { $0.path == text.path }
       guard let variant, let span = variant.text.span, container == .xml else {
-        unplaced.append(text)
+        if let category = rule.flatMap({ self.edits(adding: text, to: $0) }) {
+          edits.append(category)
+        } else {
+          unplaced.append(text)
+        }
         continue
       }
       if !variant.text.text.utf8.elementsEqual(text.text.utf8) {
@@ -50,7 +56,15 @@ extension TableFile {
     return (edits + insertions(new), unplaced)
   }
 
-  /// Insertions of several entries. Those at one offset are one edit, in their order.
+  /// The edits that add rules for keys that the table does not have, at its end.
+  public func edits(insertingRules rules: [(key: String, text: VariedText)]) -> [TextEdit] {
+    rules.reduce(into: []) { result, rule in
+      guard let value = rule.text.tableValues.rule else { return }
+      join(edits(insertingKey: rule.key, value: value), to: &result)
+    }
+  }
+
+  /// Insertions of several entries.
   private func insertions(_ texts: [TranslatedText]) -> [TextEdit] {
     let keys = entries.map(\.key)
     let isSorted = zip(keys, keys.dropFirst()).allSatisfy {
@@ -60,14 +74,57 @@ extension TableFile {
       isSorted ? texts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : texts
     var result: [TextEdit] = []
     for text in ordered {
-      for edit in edits(insertingKey: text.key, value: text.text, at: isSorted ? .sorted : .end) {
-        if let last = result.last, last.span == edit.span {
-          result[result.count - 1] = TextEdit(edit.span, last.replacement + edit.replacement)
-        } else {
-          result.append(edit)
-        }
-      }
+      join(
+        edits(insertingKey: text.key, value: text.text, at: isSorted ? .sorted : .end),
+        to: &result
+      )
     }
     return result
+  }
+
+  /// Adds insertions to others. Those at one offset are one edit, in their order.
+  private func join(_ edits: [TextEdit], to result: inout [TextEdit]) {
+    for edit in edits {
+      if let last = result.last, last.span == edit.span {
+        result[result.count - 1] = TextEdit(edit.span, last.replacement + edit.replacement)
+      } else {
+        result.append(edit)
+      }
+    }
+  }
+
+  /// The edit that gives a variable of a rule another plural category, beside its neighbour in CLDR's
+  /// order and laid out as that one is; nil where there is no such variable.
+  private func edits(adding text: TranslatedText, to rule: VariedText) -> TextEdit? {
+    guard container == .xml, text.path.steps.count == 2,
+      case .substitution(let name) = text.path.steps[0],
+      case .plural(let category) = text.path.steps[1],
+      let rank = Self.rank(category), let variable = rule.variable(name)
+    else { return nil }
+    let siblings = variable.branches.filter { Self.rank($0.name) != nil }
+    let next = siblings.first { Self.rank($0.name)! > rank }
+    guard let model = next ?? siblings.last, case .text(let value) = model.value,
+      let key = model.nameSpan.flatMap({ element(around: $0) }),
+      let string = value.span.flatMap({ element(around: $0) })
+    else { return nil }
+    let start = source.utf8[..<key.lowerBound].lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? 0
+    let lead = String(decoding: source.utf8[start..<key.lowerBound], as: UTF8.self)
+    let gap = String(decoding: source.utf8[key.upperBound..<string.lowerBound], as: UTF8.self)
+    let branch = "<key>\(category)</key>\(gap)<string>\(TableSpelling.xml(text.text))</string>"
+    return next == nil
+      ? TextEdit(string.upperBound..<string.upperBound, lead + branch)
+      : TextEdit(key.lowerBound..<key.lowerBound, branch + lead)
+  }
+
+  private static func rank(_ category: String) -> Int? {
+    PluralCategory(rawValue: category).flatMap { PluralCategory.allCases.firstIndex(of: $0) }
+  }
+
+  /// The element that has this character data, tags included.
+  private func element(around span: Range<Int>) -> Range<Int>? {
+    let text = source.utf8
+    guard let start = text[..<span.lowerBound].lastIndex(of: UInt8(ascii: "<")) else { return nil }
+    if text[span.upperBound...].first != UInt8(ascii: "<") { return start..<span.upperBound }
+    return text[span.upperBound...].firstIndex(of: UInt8(ascii: ">")).map { start..<$0 + 1 }
   }
 }

@@ -105,7 +105,7 @@ struct TableLayout {
   /// A new entry behind another, or where the table has none at its end.
   func insertion(
     of key: String,
-    _ value: String,
+    _ value: TableValue,
     _ comment: String?,
     after neighbour: TableEntry?
   ) -> [TextEdit] {
@@ -123,7 +123,7 @@ struct TableLayout {
   /// A new entry before the first.
   func insertion(
     of key: String,
-    _ value: String,
+    _ value: TableValue,
     _ comment: String?,
     before neighbour: TableEntry
   ) -> [TextEdit] {
@@ -137,7 +137,7 @@ struct TableLayout {
     return [TextEdit(offset..<offset, entry + gap + indentation)]
   }
 
-  private func insertion(of key: String, _ value: String, _ comment: String?) -> [TextEdit] {
+  private func insertion(of key: String, _ value: TableValue, _ comment: String?) -> [TextEdit] {
     let entry = spelling(key, value, comment, like: nil, "")
     guard file.container == .text else { return insertionIntoEmptyDictionary(entry) }
     let brace = file.tokens.first { $0.kind != .byteOrderMark && $0.isSignificant }
@@ -182,7 +182,7 @@ struct TableLayout {
 
   private func spelling(
     _ key: String,
-    _ value: String,
+    _ value: TableValue,
     _ comment: String?,
     like neighbour: TableEntry?,
     _ indentation: String
@@ -190,12 +190,12 @@ struct TableLayout {
     if file.container == .xml {
       let lead = comment.map { TableSpelling.xmlComment($0) + lineEnd + indentation } ?? ""
       return lead + "<key>\(TableSpelling.xml(key))</key>" + lineEnd + indentation
-        + "<string>\(TableSpelling.xml(value))</string>"
+        + PropertyListPrinter.text(of: value, indentation, unit: indentation, lineEnd)
     }
     let lead = comment.map { TableSpelling.comment($0) + lineEnd + indentation } ?? ""
     let isBare = neighbour.map { !StringsScanner.isQuote(text[$0.keySpan.lowerBound]) } ?? false
     let name = isBare && TableSpelling.isBare(key) ? key : TableSpelling.quoted(key)
-    return lead + name + equals(name, like: neighbour) + TableSpelling.quoted(value) + ";"
+    return lead + name + equals(name, like: neighbour) + StringsPrinter.spelling(value) + ";"
   }
 
   /// What stands between key and value, in the neighbour's way: its blanks, or its column.

@@ -22,29 +22,45 @@ public enum PropertyListPrinter {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// A value whose first line is indented already; `unit` is a level of indentation.
+  static func text(
+    of value: TableValue,
+    _ indentation: String,
+    unit: String,
+    _ lineEnd: String
+  ) -> String {
+    var lines: [String] = []
+    append(value, indentation, unit: unit.isEmpty ? "\t" : unit, to: &lines)
+    return String(lines.joined(separator: lineEnd).dropFirst(indentation.count))
+  }
+
   private static func append(
     _ key: String,
     _ value: TableValue,
     _ indentation: String,
+    unit: String = "\t",
     to lines: inout [String]
   ) {
     lines.append("\(indentation)<key>\(TableSpelling.xml(key))</key>")
-    append(value, indentation, to: &lines)
+    append(value, indentation, unit: unit, to: &lines)
   }
 
   private static func append(
     _ value: TableValue,
     _ indentation: String,
+    unit: String,
     to lines: inout [String]
   ) {
     switch value {
     case .dictionary(let members) where !members.isEmpty:
       lines.append("\(indentation)<dict>")
-      for member in members { append(member.key, member.value, indentation + "\t", to: &lines) }
+      for member in members {
+        append(member.key, member.value, indentation + unit, unit: unit, to: &lines)
+      }
       lines.append("\(indentation)</dict>")
     case .array(let elements) where !elements.isEmpty:
       lines.append("\(indentation)<array>")
-      for element in elements { append(element, indentation + "\t", to: &lines) }
+      for element in elements { append(element, indentation + unit, unit: unit, to: &lines) }
       lines.append("\(indentation)</array>")
     default: lines.append(indentation + element(value))
     }

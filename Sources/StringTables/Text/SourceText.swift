@@ -9,6 +9,9 @@ public struct SourceText: Sendable {
   /// How an offset of `utf8` finds its byte.
   let layout: ByteLayout
 
+  /// Whether the bytes are Unicode, and not in an encoding that was guessed.
+  package var isUnicode: Bool { if case .converted = layout { false } else { true } }
+
   /// The line and column of a UTF-8 offset, for printing. Linear in the offset; ask a ``LineIndex``
   /// for many.
   public func location(at offset: Int) -> SourceLocation {

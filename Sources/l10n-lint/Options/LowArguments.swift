@@ -42,17 +42,26 @@ struct LowArguments {
   var preferred: [String]?
   var isCompiled = false
   var printsSchema = false
+  var isCheck = false
+  var isSorted = false
+  var isForced = false
+  var isPartial = false
+  var hasByteOrderMark = false
+  var project: String?
 }
 
 /// What the tool can be asked to do.
 enum CommandName: String, CaseIterable {
-  case audit, fix, count, resolve, report, stats, languages, rules, explain, dump, extract
+  case audit, fix, count, resolve, report, stats, format, convert, `import`
+  case languages, rules, explain, dump, extract
   case `init`, completions, man
 
   /// What a shell offers for the arguments that are no options.
   var completion: Option.Completion {
     switch self {
-    case .audit, .fix, .count, .report, .stats, .dump, .extract, .resolve, .`init`: .files
+    case .audit, .fix, .count, .report, .stats, .dump, .extract, .resolve, .`init`, .format,
+      .convert, .import:
+      .files
     case .explain: .words(Rule.all.map(\.id))
     case .completions: .words(Shell.allCases.map(\.rawValue))
     case .languages, .rules, .man: .nothing
@@ -66,8 +75,9 @@ enum CommandName: String, CaseIterable {
     case .stats: StatsCommand.Format.allCases.map(\.rawValue)
     case .rules: RulesCommand.Format.allCases.map(\.rawValue)
     case .dump: DumpCommand.Format.allCases.map(\.rawValue)
+    case .convert: ExchangeFormat.allCases.map(\.rawValue)
     case .audit, .fix, .resolve, .report, .languages, .explain, .extract, .`init`, .completions,
-      .man:
+      .man, .format, .import:
       []
     }
   }

@@ -8,7 +8,7 @@ extension Option {
       "--config",
       .name("FILE"),
       completing: .files,
-      for: [.audit, .fix, .count, .resolve, .report, .stats, .extract],
+      for: [.audit, .fix, .count, .resolve, .report, .stats, .extract, .format, .convert, .import],
       help: Message("option.config"),
       store: { $0.configurationFile = $1 }
     ),
@@ -26,14 +26,14 @@ extension Option {
     Option(
       "--development-language",
       .name("L"),
-      for: [.audit, .fix, .count, .resolve, .report, .stats, .`init`],
+      for: [.audit, .fix, .count, .resolve, .report, .stats, .`init`, .format, .convert, .import],
       help: Message("option.development_language"),
       store: { $0.developmentLanguage = $1 }
     ),
     Option(
       "--language",
       .list("L"),
-      for: [.audit, .fix, .resolve, .report, .stats],
+      for: [.audit, .fix, .resolve, .report, .stats, .convert, .import],
       help: Message("option.language"),
       store: { $0.languages += $1.listItems }
     ),
@@ -55,7 +55,7 @@ extension Option {
     ),
     Option(
       "--write",
-      for: [.fix],
+      for: [.fix, .format, .import],
       help: Message("option.write"),
       store: { arguments, _ in arguments.writesFiles = true }
     ),
@@ -100,7 +100,7 @@ extension Option {
     ),
     Option(
       "--strict",
-      for: [.audit],
+      for: [.audit, .convert],
       help: Message("option.strict"),
       store: { arguments, _ in arguments.isStrict = true }
     ),
@@ -129,14 +129,14 @@ extension Option {
     Option(
       "--stdin-filename",
       .name("NAME"),
-      for: [.audit, .count, .dump],
+      for: [.audit, .count, .dump, .format],
       help: Message("option.stdin_filename"),
       store: { $0.standardInputName = $1 }
     ),
     Option(
       "--jobs",
       .number("N"),
-      for: [.audit, .fix, .report, .stats, .extract],
+      for: [.audit, .fix, .report, .stats, .extract, .format, .convert, .import],
       help: Message("option.jobs"),
       store: { $0.jobs = Int($1) }
     ),
@@ -184,7 +184,7 @@ extension Option {
     Option(
       "--table",
       .any("T"),
-      for: [.resolve],
+      for: [.resolve, .convert],
       help: Message("option.table"),
       store: { $0.table = $1 }
     ),
@@ -227,6 +227,44 @@ extension Option {
       for: [.`init`],
       help: Message("option.schema"),
       store: { arguments, _ in arguments.printsSchema = true }
+    ),
+    Option(
+      "--check",
+      for: [.format],
+      help: Message("option.check"),
+      store: { arguments, _ in arguments.isCheck = true }
+    ),
+    Option(
+      "--sort",
+      for: [.format],
+      help: Message("option.sort"),
+      store: { arguments, _ in arguments.isSorted = true }
+    ),
+    Option(
+      "--into",
+      .name("PATH"),
+      completing: .files,
+      for: [.import],
+      help: Message("option.into"),
+      store: { $0.project = $1 }
+    ),
+    Option(
+      "--partial",
+      for: [.import],
+      help: Message("option.partial"),
+      store: { arguments, _ in arguments.isPartial = true }
+    ),
+    Option(
+      "--bom",
+      for: [.convert],
+      help: Message("option.bom"),
+      store: { arguments, _ in arguments.hasByteOrderMark = true }
+    ),
+    Option(
+      "--force",
+      for: [.convert],
+      help: Message("option.force"),
+      store: { arguments, _ in arguments.isForced = true }
     ),
     Option(
       "--color",

@@ -113,7 +113,8 @@ private func checkSheet(_ bytes: [UInt8]) {
   for options: CSVTable.Options in [[], [.byteOrderMark, .formulaSafe]] {
     let sheet = CSVTable(reading: bytes, options)
     check(CSVTable(reading: sheet.written(options), options) == sheet, "sheet", bytes)
-    _ = TranslationTable(sheet, name: "T")?.csvTable()
+    let tables = try? TranslationSheet(sheet).tables(named: "T", sourceLanguage: "en")
+    _ = TranslationTable.csvTable(of: tables ?? [], languages: ["en", "ko"])
   }
 }
 

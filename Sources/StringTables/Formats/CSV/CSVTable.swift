@@ -15,6 +15,9 @@ public struct CSVTable: Hashable, Sendable {
     /// A `'` before fields that a spreadsheet could take for formulas, and before those that start
     /// with `'`.
     public static let formulaSafe = Options(rawValue: 2)
+    /// A `'` before fields that a spreadsheet could take for numbers, dates or truth values, and
+    /// would spell anew: `1.0` as `1`. Readers with `formulaSafe` take it off.
+    public static let numberSafe = Options(rawValue: 4)
 
     /// Options of the given bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -26,11 +29,7 @@ public struct CSVTable: Hashable, Sendable {
     for row in rows {
       for (index, field) in row.enumerated() {
         if index > 0 { result.append(UInt8(ascii: ",")) }
-        Self.write(
-          options.contains(.formulaSafe) ? Self.guarded(field) : field,
-          isAlone: row.count == 1,
-          to: &result
-        )
+        Self.write(Self.guarded(field, options), isAlone: row.count == 1, to: &result)
       }
       result += [13, 10]
     }
@@ -38,10 +37,11 @@ public struct CSVTable: Hashable, Sendable {
   }
 
   private static func write(_ field: String, isAlone: Bool, to result: inout [UInt8]) {
+    // What could part fields elsewhere, or say what does, is quoted too.
     let needsQuotes =
-      field.utf8.contains { "\",\r\n".utf8.contains($0) } || field.utf8.first == 32
+      field.utf8.contains { "\",;\t\r\n".utf8.contains($0) } || field.utf8.first == 32
       || field.utf8.last == 32 || field.unicodeScalars.first == "\u{FEFF}"
-      || (isAlone && field.isEmpty)
+      || (isAlone && (field.isEmpty || field.utf8.starts(with: "sep=".utf8)))
     guard needsQuotes else {
       result += field.utf8
       return
@@ -54,63 +54,24 @@ public struct CSVTable: Hashable, Sendable {
     result.append(UInt8(ascii: "\""))
   }
 
-  private static let formulaStarts = Array("=+-@'\t\r".utf8)
-
-  private static func guarded(_ field: String) -> String {
-    field.utf8.first.map(formulaStarts.contains) == true ? "'" + field : field
+  /// A field with the `'` that it needs.
+  package static func guarded(_ field: String, _ options: Options = [.formulaSafe]) -> String {
+    let isFormula = field.utf8.first.map(formulaStarts.contains) == true
+    let needsGuard =
+      options.contains(.formulaSafe) && isFormula
+      || options.contains(.numberSafe) && isNumberLike(field)
+    return needsGuard ? "'" + field : field
   }
 
-  /// Reads a table, with or without a byte order mark, whatever ends its lines. Reading cannot fail:
-  /// a quote that does not end takes the rest. With `.formulaSafe` one `'` is taken off each field
-  /// that starts with it.
-  public init(reading bytes: [UInt8], _ options: Options = [.formulaSafe]) {
-    let text = DecodedText(bytes, isPropertyList: false).source.utf8
-    rows = []
-    var row: [String] = []
-    var field: [UInt8] = []
-    var index = 0
-    var isInQuotes = false
-    var hasQuotes = false
-    func end() {
-      var content = String(decoding: field, as: UTF8.self)
-      if options.contains(.formulaSafe), content.utf8.first == UInt8(ascii: "'") {
-        content.unicodeScalars.removeFirst()
-      }
-      row.append(content)
-      field = []
-      hasQuotes = false
+  private static let formulaStarts = Array("=+-@'\t\r".utf8)
+  private static let numberBytes = Array("0123456789.,:/-+%eE \t".utf8)
+
+  private static func isNumberLike(_ field: String) -> Bool {
+    let bytes = field.utf8
+    if bytes.allSatisfy(numberBytes.contains) {
+      return bytes.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
-    func endRow() {
-      end()
-      rows.append(row)
-      row = []
-    }
-    while index < text.count {
-      let byte = text[index]
-      index += 1
-      if isInQuotes {
-        if byte != UInt8(ascii: "\"") {
-          field.append(byte)
-        } else if index < text.count, text[index] == byte {
-          field.append(byte)
-          index += 1
-        } else {
-          isInQuotes = false
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\"") where field.isEmpty && !hasQuotes:
-        isInQuotes = true
-        hasQuotes = true
-      case UInt8(ascii: ","): end()
-      case 10: endRow()
-      case 13:
-        if index < text.count, text[index] == 10 { index += 1 }
-        endRow()
-      default: field.append(byte)
-      }
-    }
-    if !row.isEmpty || !field.isEmpty || hasQuotes { endRow() }
+    guard bytes.count < 16 else { return false }
+    return ["true", "false"].contains(field.lowercased().filter { $0 != " " })
   }
 }

@@ -55,6 +55,12 @@ extension StringCatalog {
     return patch.edits(of: document.root)
   }
 
+  /// Whether the catalog can be changed so, without the work that the edits take.
+  package func allows(_ changes: [CatalogEdit]) -> Bool {
+    var patch = JSONObjectPatch()
+    return (try? changes.forEach { try add($0, to: &patch) }) != nil
+  }
+
   private func add(
     _ change: CatalogEdit,
     to patch: inout JSONObjectPatch

@@ -48,6 +48,11 @@ public struct StringCatalog: Sendable {
     lastIndex(ofKey: key).map { entries[$0] }
   }
 
+  /// Whether an entry is the one of its key that counts.
+  func isWinner(_ entry: CatalogEntry) -> Bool {
+    self.entry(forKey: entry.key)?.keySpan == entry.keySpan
+  }
+
   func lastIndex(ofKey key: String) -> Int? { lastEntries[Array(key.utf8)] }
 
   /// The names of all localizations, the source language's first, then by their scalars. Linear in

@@ -1,0 +1,285 @@
+import StringTables
+
+/// Reads what is to be exchanged: the tables of a project, a sheet, a document.
+package struct ExchangeReader {
+  /// How projects are read.
+  package var loader: ProjectLoader
+  /// The language of a table that stands in no `.lproj` folder; nil for the development language.
+  package var language: String?
+
+  /// A reader that reads projects, in all their languages, as a loader does.
+  package init(loader: ProjectLoader) {
+    self.loader = loader
+    self.loader.languages = []
+  }
+
+  /// What was read.
+  package struct Input: Sendable {
+    package var tables: [ExchangedTable] = []
+    /// The language translated from.
+    package var sourceLanguage = ""
+    /// What the tables do not say of what stands in their files.
+    package var losses: [ExchangeLoss] = []
+    /// What keeps files from being understood as a whole.
+    package var problems: [ExchangeProblem] = []
+  }
+
+  /// Reads what a path names.
+  package func read(
+    _ path: String,
+    _ locator: ExchangeLocator
+  ) throws(ExchangeFailure) -> Input {
+    switch ExchangeFormat(reading: path) {
+    case .csv: return try readSheet(path, locator)
+    case .xliff: return try readDocument(path, locator)
+    case .xcloc: return try readDocument(try documentPath(inFolder: path), locator)
+    case .strings, .xcstrings, nil: return try readProject(path, locator)
+    }
+  }
+
+  /// The bytes of a file.
+  package func contents(of path: String) throws(ExchangeFailure) -> [UInt8] {
+    do {
+      return try FileSystem.contents(of: absolute(path))
+    } catch {
+      throw .files([ProjectScanner.Failure(path: path, reason: .unreadable(error))])
+    }
+  }
+
+  /// The path of the one document in an `.xcloc` folder.
+  package func documentPath(inFolder path: String) throws(ExchangeFailure) -> String {
+    let folder = PathArithmetic.join(path, "Localized Contents")
+    do {
+      let names = try FileSystem.items(of: absolute(folder)).map(\.name)
+      let documents = names.filter { $0.hasSuffix(".xliff") }
+      if documents.count == 1 { return folder + "/" + documents[0] }
+    } catch {
+      throw .files([ProjectScanner.Failure(path: folder, reason: .unreadable(error))])
+    }
+    throw .files([ProjectScanner.Failure(path: folder, reason: .unknownFormat)])
+  }
+
+  private func absolute(_ path: String) -> String {
+    PathArithmetic.normalized(path, relativeTo: loader.currentFolder)
+  }
+
+  // MARK: Projects
+
+  private func readProject(
+    _ path: String,
+    _ locator: ExchangeLocator
+  ) throws(ExchangeFailure) -> Input {
+    let outcome = loader.load([path])
+    guard outcome.failures.isEmpty else { throw .files(outcome.failures) }
+    guard let project = outcome.project else { throw .nothing(path) }
+    var input = Input()
+    input.sourceLanguage = project.developmentLanguage.name
+    input.problems = project.refusals(locator)
+    for bundle in project.bundles {
+      for table in bundle.tables {
+        let catalogs = Set(table.languages.flatMap(\.files).map { project.homes[$0] }).sorted()
+          .map { project.files[$0] }.filter { $0.table.format == .xcstrings }
+        input.add(catalogs, folder: bundle.path, name: table.name)
+        add(table, of: project, folder: bundle.path, to: &input)
+      }
+    }
+    return input
+  }
+
+  private func add(
+    _ table: ProjectTable,
+    of project: Project,
+    folder: String,
+    to input: inout Input
+  ) {
+    let names = table.languages.compactMap(\.language)
+    let source =
+      project.developmentLanguage.folder(among: names) ?? project.developmentLanguage.name
+    var parts: [ExchangedTable.Part] = []
+    for localized in table.languages {
+      var language = localized.language ?? self.language ?? source
+      if language == baseLanguage {
+        if names.contains(source) { continue }
+        language = source
+      }
+      for file in localized.files.map({ project.files[$0] }) where file.table.format != .xcstrings {
+        parts.append(.init(language: language, path: file.path, content: .table(file.table)))
+      }
+    }
+    guard !parts.isEmpty else { return }
+    let reading = TranslationTable.reading(
+      parts.compactMap { part in
+        guard case .table(let file) = part.content, let language = part.language else { return nil }
+        return TranslationTable.LocalizedFile(language: language, file: file)
+      },
+      name: PathArithmetic.join(folder, table.name),
+      sourceLanguage: source
+    )
+    let exchanged = ExchangedTable(
+      table: reading.result,
+      folder: folder,
+      name: table.name,
+      isCatalog: false,
+      parts: parts
+    )
+    input.tables.append(exchanged)
+    input.losses += reading.losses.map { ExchangeLoss($0, exchanged) }
+  }
+
+  // MARK: Sheets and documents
+
+  private func readSheet(
+    _ path: String,
+    _ locator: ExchangeLocator
+  ) throws(ExchangeFailure) -> Input {
+    var input = Input()
+    let reading = CSVTable.read(try contents(of: path))
+    do {
+      let sheet = try reading.sheet(path, locator).get()
+      input.sourceLanguage =
+        loader.developmentLanguage ?? sheet.languages.first?.name ?? ""
+      let name = PathArithmetic.split(PathArithmetic.name(path)).stem
+      let part = ExchangedTable.Part(
+        language: nil,
+        path: path,
+        content: .sheet(reading, sheet)
+      )
+      input.tables = sheet.tables(named: name, sourceLanguage: input.sourceLanguage).map {
+        ExchangedTable($0, isCatalog: false, parts: [part])
+      }
+    } catch {
+      input.problems = [error]
+    }
+    return input
+  }
+
+  private func readDocument(
+    _ path: String,
+    _ locator: ExchangeLocator
+  ) throws(ExchangeFailure) -> Input {
+    let reading = XLIFFDocument.read(try contents(of: path))
+    var input = Input()
+    input.problems = reading.problems(path, locator)
+    input.sourceLanguage = reading.document.files.first?.sourceLanguage ?? ""
+    var indices: [[UInt8]: Int] = [:]
+    for (index, file) in reading.document.files.enumerated() {
+      let table = TranslationTable(file)
+      let part = ExchangedTable.Part(
+        language: nil,
+        path: path,
+        content: .document(reading, file: index)
+      )
+      let isCatalog = TableAddress(path: file.original).format == .xcstrings
+      if let known = indices[Array(table.name.utf8)] {
+        input.tables[known].table.merge(table)
+        input.tables[known].parts.append(part)
+      } else {
+        indices[Array(table.name.utf8)] = input.tables.count
+        input.tables.append(ExchangedTable(table, isCatalog: isCatalog, parts: [part]))
+      }
+    }
+    return input
+  }
+}
+
+extension ExchangeReader.Input {
+  fileprivate mutating func add(_ catalogs: [ProjectFile], folder: String, name: String) {
+    for file in catalogs {
+      let catalog = StringCatalog(reading: file.table.source.bytes)
+      tables.append(
+        ExchangedTable(
+          table: TranslationTable(catalog, name: PathArithmetic.join(folder, name)),
+          folder: folder,
+          name: name,
+          isCatalog: true,
+          parts: [.init(language: nil, path: file.path, content: .catalog(catalog))]
+        )
+      )
+      sourceLanguage = catalog.sourceLanguage ?? sourceLanguage
+    }
+  }
+}
+
+extension ExchangedTable {
+  /// A table whose name tells its folder.
+  fileprivate init(_ table: TranslationTable, isCatalog: Bool, parts: [Part]) {
+    self.init(
+      table: table,
+      folder: PathArithmetic.parent(table.name),
+      name: PathArithmetic.name(table.name),
+      isCatalog: isCatalog,
+      parts: parts
+    )
+  }
+}
+
+extension CSVTable.Reading {
+  /// The sheet that the table is, or why it is none.
+  func sheet(_ path: String, _ locator: ExchangeLocator) -> Result<
+    TranslationSheet, ExchangeProblem
+  > {
+    if let unclosedQuote {
+      return .failure(
+        ExchangeProblem(
+          locator.place(at: unclosedQuote, in: source, path: path),
+          Message("sheet.unclosed_quote")
+        )
+      )
+    }
+    do {
+      return .success(try TranslationSheet(table))
+    } catch {
+      let offset =
+        table.rows.isEmpty ? 0 : offset(ofColumn: error.field.column, inRow: error.field.row)
+      return .failure(
+        ExchangeProblem(
+          locator.place(at: offset, in: source, path: path),
+          Message(sheet: error)
+        )
+      )
+    }
+  }
+}
+
+extension XLIFFDocument.Reading {
+  /// What is wrong with the document.
+  func problems(_ path: String, _ locator: ExchangeLocator) -> [ExchangeProblem] {
+    diagnostics.map {
+      ExchangeProblem(
+        locator.place(at: $0.span.lowerBound, in: source, path: path),
+        Message(xliff: $0.kind)
+      )
+    }
+  }
+}
+
+extension Project {
+  /// What is wrong with the files that Apple's reader refuses or does not read to the end. A file
+  /// without a byte says nothing, and loses nothing.
+  package func refusals(_ locator: ExchangeLocator) -> [ExchangeProblem] {
+    let refused = Set(files.indices.filter { files[$0].table.losesEntries })
+    guard !refused.isEmpty else { return [] }
+    return Audit(rules: Rule.ofFiles, jobs: 1).diagnostics(of: self).compactMap { diagnostic in
+      guard refused.contains(diagnostic.place.file), diagnostic.severity == .error else {
+        return nil
+      }
+      let file = files[diagnostic.place.file]
+      return ExchangeProblem(
+        locator.place(
+          at: diagnostic.place.span.lowerBound,
+          in: file.table.source,
+          path: file.path
+        ),
+        diagnostic.message
+      )
+    }
+  }
+}
+
+extension TableFile {
+  /// Whether Apple's reader does not load all of the entries.
+  package var losesEntries: Bool {
+    let isEmpty = diagnostics.contains { if case .emptyFile = $0.kind { true } else { false } }
+    return isRejected && !isEmpty || diagnostics.contains { $0.category == .unreachableEntries }
+  }
+}

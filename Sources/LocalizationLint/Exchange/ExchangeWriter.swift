@@ -1,0 +1,253 @@
+import Localization
+import StringTables
+
+/// Makes the files that say what tables say in another format.
+package struct ExchangeWriter {
+  /// The tables, and the language that they are translated from.
+  package var input: ExchangeReader.Input
+  /// The languages that are asked for; all where it is empty.
+  package var languages: [String] = []
+  /// Whether sheets begin with a byte order mark.
+  package var hasByteOrderMark = false
+
+  /// A writer of what was read.
+  package init(_ input: ExchangeReader.Input) { self.input = input }
+
+  /// What is written, and what is not.
+  package struct Output {
+    /// Files by their paths.
+    package var files: [(path: String, bytes: [UInt8])] = []
+    /// In the order of tables.
+    package var losses: [ExchangeLoss] = []
+  }
+
+  /// Leaves all tables but the one of a name.
+  package mutating func choose(_ name: String) throws(ExchangeFailure) {
+    let chosen = input.tables.filter {
+      $0.path.hasSameBytes(as: name) || $0.name.hasSameBytes(as: name)
+    }
+    guard !chosen.isEmpty else {
+      throw .unknownTable(name, among: input.tables.map(\.path))
+    }
+    input.tables = chosen
+  }
+
+  /// One file of a format; for `strings` both files of a table in a language, for `xcloc` a folder.
+  package func file(_ path: String, _ format: ExchangeFormat) throws(ExchangeFailure) -> Output {
+    var output = Output()
+    switch format {
+    case .strings:
+      let stem = PathArithmetic.split(PathArithmetic.name(path)).stem
+      let place = PathArithmetic.join(PathArithmetic.parent(path), stem)
+      add(try onlyTable(), try onlyLanguage(of: path), at: place, to: &output)
+    case .xcstrings: try addCatalog(try onlyTable(), at: path, to: &output)
+    case .csv: addSheet(input.tables, at: path, to: &output)
+    case .xliff: addDocument(try onlyTarget(of: path), at: path, to: &output)
+    case .xcloc: addFolder(try onlyTarget(of: path), at: path, to: &output)
+    }
+    return output
+  }
+
+  /// As many files of a format as there are tables or languages, in a folder.
+  package func folder(_ path: String, _ format: ExchangeFormat) throws(ExchangeFailure) -> Output {
+    var output = Output()
+    switch format {
+    case .strings, .xcstrings, .csv:
+      for table in input.tables {
+        try requireSafe([table.path])
+        let folder = PathArithmetic.join(path, table.folder)
+        switch format {
+        case .csv: addSheet([table], at: "\(folder)/\(table.name).csv", to: &output)
+        case .xcstrings:
+          try addCatalog(table, at: "\(folder)/\(table.name).xcstrings", to: &output)
+        default:
+          let languages = kept(of: table.table)
+          try requireSafe(languages.map { $0 + ".lproj" })
+          for language in languages {
+            add(table, language, at: "\(folder)/\(language).lproj/\(table.name)", to: &output)
+          }
+        }
+      }
+    case .xliff, .xcloc:
+      guard !targets.isEmpty else { throw .noTarget }
+      try requireSafe(targets)
+      for language in targets {
+        if format == .xliff {
+          addDocument(language, at: "\(path)/\(language).xliff", to: &output)
+        } else {
+          addFolder(language, at: "\(path)/\(language).xcloc", to: &output)
+        }
+      }
+    }
+    return output
+  }
+
+  /// What data says of names must not lead out of the folder that a person names.
+  private func requireSafe(_ names: [String]) throws(ExchangeFailure) {
+    for name in names {
+      let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+      if parts.contains(where: { ["", ".", ".."].contains($0) }) || name.utf8.contains(0) {
+        throw .unsafeName(name)
+      }
+    }
+  }
+
+  // MARK: Choices
+
+  /// The languages of all tables, the source language first.
+  private var all: [String] {
+    var all: [String] = []
+    for language in input.tables.flatMap(\.table.languages) where !all.contains(language) {
+      all.append(language)
+    }
+    let source = input.sourceLanguage
+    return (all.contains(source) ? [source] : []) + all.filter { $0 != source }.sorted()
+  }
+
+  /// The languages that are asked for, as the tables spell them.
+  private var chosen: [String] {
+    let all = all
+    return languages.map { DevelopmentLanguage($0, origin: .option).folder(among: all) ?? $0 }
+  }
+
+  /// The languages to translate to.
+  private var targets: [String] {
+    languages.isEmpty ? all.filter { $0 != input.sourceLanguage } : chosen
+  }
+
+  private func kept(of table: TranslationTable) -> [String] {
+    let chosen = chosen
+    return chosen.isEmpty
+      ? table.languages
+      : table.languages.filter { $0 == table.sourceLanguage || chosen.contains($0) }
+  }
+
+  private func onlyTable() throws(ExchangeFailure) -> ExchangedTable {
+    guard input.tables.count == 1 else { throw .severalTables(input.tables.map(\.path)) }
+    return input.tables[0]
+  }
+
+  private func onlyTarget(of path: String) throws(ExchangeFailure) -> String {
+    let stem = PathArithmetic.split(PathArithmetic.name(path)).stem
+    if languages.isEmpty, targets.contains(stem) { return stem }
+    guard let target = targets.first else { throw .noTarget }
+    guard targets.count == 1 else { throw .severalLanguages(targets) }
+    return target
+  }
+
+  private func onlyLanguage(of path: String) throws(ExchangeFailure) -> String {
+    if let language = TableAddress(path: path).language, languages.isEmpty {
+      return DevelopmentLanguage(language, origin: .option).folder(among: all) ?? language
+    }
+    let candidates = languages.isEmpty ? all : chosen
+    guard let language = candidates.first else { throw .noTarget }
+    guard candidates.count == 1 else { throw .severalLanguages(candidates) }
+    return language
+  }
+
+  // MARK: Formats
+
+  /// What was lost in reading of what is written.
+  private func addLosses(
+    _ languages: [String],
+    of tables: [ExchangedTable],
+    to output: inout Output
+  ) {
+    let paths = Set(tables.map { Array($0.path.utf8) })
+    output.losses += input.losses.filter { loss in
+      paths.contains(Array(loss.table.path.utf8))
+        && loss.loss.language.map(languages.contains) ?? true
+    }
+  }
+
+  private func add(
+    _ table: ExchangedTable,
+    _ language: String,
+    at place: String,
+    to output: inout Output
+  ) {
+    addLosses([language], of: [table], to: &output)
+    let conversion = table.table.files(inLanguage: language)
+    if let text = conversion.result.strings {
+      output.files.append((place + ".strings", Array(text.utf8)))
+    }
+    if let text = conversion.result.stringsdict {
+      output.files.append((place + ".stringsdict", Array(text.utf8)))
+    }
+    output.losses += conversion.losses.map { ExchangeLoss($0, table) }
+  }
+
+  private func addCatalog(
+    _ table: ExchangedTable,
+    at path: String,
+    to output: inout Output
+  ) throws(ExchangeFailure) {
+    var copy = table.table
+    let kept = kept(of: copy)
+    addLosses(kept, of: [table], to: &output)
+    for index in copy.entries.indices {
+      copy.entries[index].texts.removeAll { !kept.contains($0.language) }
+    }
+    do {
+      let conversion = try copy.catalog()
+      output.files.append((path, conversion.result))
+      output.losses += conversion.losses.map { ExchangeLoss($0, table) }
+    } catch {
+      throw .notForCatalog(table.path)
+    }
+  }
+
+  private func addSheet(_ tables: [ExchangedTable], at path: String, to output: inout Output) {
+    let source = input.sourceLanguage
+    let columns = languages.isEmpty ? all : [source] + chosen.filter { $0 != source }
+    addLosses(columns, of: tables, to: &output)
+    let (sheet, losses) = TranslationTable.csvTable(of: tables.map(\.table), languages: columns)
+    let marks: CSVTable.Options = hasByteOrderMark ? [.byteOrderMark] : []
+    output.files.append((path, sheet.written([.formulaSafe, .numberSafe, marks])))
+    for (table, losses) in zip(tables, losses) {
+      output.losses += losses.map { ExchangeLoss($0, table) }
+    }
+  }
+
+  private func document(_ language: String, _ output: inout Output) -> XLIFFDocument {
+    let categories = Self.categories(of: language)
+    var files: [XLIFFFile] = []
+    addLosses([input.sourceLanguage, language], of: input.tables, to: &output)
+    for table in input.tables {
+      let place = table.isCatalog ? "" : "\(table.table.sourceLanguage).lproj"
+      let base = PathArithmetic.join(PathArithmetic.join(table.folder, place), table.name)
+      for format in table.isCatalog ? [TableFormat.xcstrings] : [.strings, .stringsdict] {
+        let conversion = table.table.xliffFile(
+          targetLanguage: language,
+          original: "\(base).\(format.rawValue)",
+          categories: categories
+        )
+        output.losses += conversion.losses.map { ExchangeLoss($0, table) }
+        if !conversion.result.units.isEmpty { files.append(conversion.result) }
+      }
+    }
+    return XLIFFDocument(files: files)
+  }
+
+  /// The plural categories that numbers of a language have, in CLDR's order.
+  private static func categories(of language: String) -> [PluralCategory] {
+    let rules = PluralRules(language: language)
+    let samples = (0..<200).map(Double.init) + [0.5, 1.5, 1000, 1_000_000]
+    let found = Set(samples.map(rules.category))
+    return PluralCategory.allCases.filter { found.contains($0) || $0 == .other }
+  }
+
+  private func addDocument(_ language: String, at path: String, to output: inout Output) {
+    output.files.append((path, Array(document(language, &output).written().utf8)))
+  }
+
+  private func addFolder(_ language: String, at path: String, to output: inout Output) {
+    let files = XclocFolder.files(
+      of: document(language, &output),
+      language: language,
+      developmentRegion: input.sourceLanguage,
+      project: PathArithmetic.split(PathArithmetic.name(path)).stem
+    )
+    for file in files { output.files.append((path + "/" + file.path, Array(file.text.utf8))) }
+  }
+}

@@ -1,0 +1,143 @@
+import StringTables
+import TextLength
+
+/// A sheet or document that comes back from translators.
+package struct ImportedFile: Sendable {
+  /// As it is printed.
+  package let path: String
+  package let source: SourceText
+  /// In the order of the file.
+  package fileprivate(set) var texts: [ImportedText] = []
+  /// What keeps the file from being understood.
+  package fileprivate(set) var problems: [ExchangeProblem] = []
+}
+
+/// What an imported file says of one text in one language.
+package struct ImportedText: Sendable {
+  /// The table as the file names it; nil where it names none.
+  let table: String?
+  let language: String
+  let key: String
+  let path: VariantPath
+  /// What it was translated from; nil where the file does not say.
+  let source: String?
+  /// What is to be said; nil where the file says nothing.
+  let text: String?
+  /// Whether the translator is done with it.
+  let isFinished: Bool
+  /// In a catalog's word.
+  let state: String?
+  /// Limits that the file sets.
+  let limits: [LengthLimit]
+  /// Where the key stands, in UTF-8 of the file.
+  let keyOffset: Int
+  /// Where the text stands.
+  let offset: Int
+  /// Where what it was translated from stands.
+  let sourceOffset: Int
+}
+
+extension ExchangeReader {
+  /// Reads a file that comes back from translators.
+  ///
+  /// - Parameter sourceLanguage: the language whose column in a sheet holds what is translated.
+  package func readImport(
+    _ path: String,
+    sourceLanguage: String,
+    _ locator: ExchangeLocator
+  ) throws(ExchangeFailure) -> ImportedFile {
+    switch ExchangeFormat(reading: path) {
+    case .csv:
+      let reading = CSVTable.read(try contents(of: path))
+      var file = ImportedFile(path: path, source: reading.source)
+      switch reading.sheet(path, locator) {
+      case .success(let sheet): file.add(sheet, reading, sourceLanguage)
+      case .failure(let problem): file.problems = [problem]
+      }
+      return file
+    case .xliff, .xcloc:
+      let isFolder = ExchangeFormat(reading: path) == .xcloc
+      let path = isFolder ? try documentPath(inFolder: path) : path
+      let reading = XLIFFDocument.read(try contents(of: path))
+      var file = ImportedFile(path: path, source: reading.source)
+      file.problems = reading.problems(path, locator)
+      for document in reading.document.files { file.add(document) }
+      return file
+    case .strings, .xcstrings, nil:
+      throw .files([ProjectScanner.Failure(path: path, reason: .unknownFormat)])
+    }
+  }
+}
+
+extension ImportedFile {
+  fileprivate mutating func add(
+    _ sheet: TranslationSheet,
+    _ reading: CSVTable.Reading,
+    _ sourceLanguage: String
+  ) {
+    let spelled = DevelopmentLanguage(sourceLanguage, origin: .option)
+      .folder(among: sheet.languages.map(\.name))
+    let sourceColumn = sheet.languages.first { $0.name == spelled }
+    for row in sheet.rows {
+      let source = sourceColumn.flatMap(row.text)
+      func offset(_ column: Int) -> Int { reading.offset(ofColumn: column, inRow: row.index) }
+      for column in sheet.languages {
+        texts.append(
+          ImportedText(
+            table: row.table.isEmpty ? nil : row.table,
+            language: column.name,
+            key: row.key,
+            path: row.path,
+            source: source,
+            text: column.column == sourceColumn?.column ? nil : row.text(in: column),
+            isFinished: true,
+            state: nil,
+            limits: [],
+            keyOffset: offset(sheet.keyColumn),
+            offset: offset(column.column),
+            sourceOffset: offset(sourceColumn?.column ?? column.column)
+          )
+        )
+      }
+    }
+  }
+
+  fileprivate mutating func add(_ file: XLIFFFile) {
+    guard let language = file.targetLanguage else { return }
+    let table = TableAddress(path: file.original).path
+    for unit in file.units {
+      guard let place = unit.place else { continue }
+      let state = unit.catalogState
+      texts.append(
+        ImportedText(
+          table: table,
+          language: language,
+          key: unit.key(in: file.original),
+          path: unit.path(in: file.original),
+          source: unit.source,
+          // An element without text says nothing.
+          text: unit.target.flatMap { $0.isEmpty ? nil : $0 },
+          // Apple's import, too, leaves out what is not finished.
+          isFinished: state != "new",
+          state: state,
+          limits: unit.limit.map { [$0] } ?? [],
+          keyOffset: place.unit.lowerBound,
+          offset: place.target?.lowerBound ?? place.unit.lowerBound,
+          sourceOffset: place.source?.lowerBound ?? place.unit.lowerBound
+        )
+      )
+    }
+  }
+}
+
+extension XLIFFUnit {
+  /// The longest that a translation may be, where that is counted in characters or bytes.
+  fileprivate var limit: LengthLimit? {
+    guard let maximumWidth else { return nil }
+    switch sizeUnit {
+    case "char", "glyph": return LengthLimit(maximumWidth)
+    case "byte": return LengthLimit(maximumWidth, .utf8Bytes)
+    default: return nil
+    }
+  }
+}

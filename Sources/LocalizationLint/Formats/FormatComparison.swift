@@ -1,0 +1,69 @@
+import Localization
+
+/// How a translation reads the arguments of its source.
+struct FormatComparison {
+  /// A specifier that reads something else than the source passes.
+  struct Misreading {
+    let specifier: FormatSpecifier
+    /// What the source does with the argument; nil where it has none of this number.
+    let original: FormatUse.Argument?
+  }
+
+  /// An argument that the translation does not use, as the source reads it.
+  struct Dropped {
+    let number: Int
+    let argument: FormatUse.Argument
+  }
+
+  /// In the order of the translation.
+  let misreadings: [Misreading]
+  /// In the order of their numbers.
+  let dropped: [Dropped]
+
+  private let translation: FormatUse
+
+  /// Compares a translation with its source; nothing differs where that takes no arguments, and so is
+  /// no format.
+  ///
+  /// - Parameters:
+  ///   - sources: what the source's texts do, last the one that the translation stands for.
+  ///   - isPlural: whether the text is one of a plural, which need not print what it counts.
+  init(_ translation: FormatUse, with sources: [FormatUse], isPlural: Bool) {
+    self.translation = translation
+    guard let source = sources.last, sources.contains(where: \.hasArguments) else {
+      misreadings = []
+      dropped = []
+      return
+    }
+    let expected = sources.reduce(into: [:]) { arguments, format in
+      arguments.merge(format.arguments) { $1 }
+    }
+    misreadings = translation.specifiers.compactMap { specifier in
+      guard let argument = translation.argument(of: specifier) else { return nil }
+      let original = expected[specifier.argument]
+      if let original, argument.isCompatible(with: original) { return nil }
+      return Misreading(specifier: specifier, original: original)
+    }
+    let used = translation.arguments
+    dropped = source.arguments
+      .filter { used[$0.key] == nil && !(isPlural && $0.value.isNumber) }
+      .map { Dropped(number: $0.key, argument: $0.value) }
+      .sorted { $0.number < $1.number }
+  }
+
+  /// What to say of a misreading.
+  func message(for misreading: Misreading) -> Message {
+    let spelling = Message.Argument.text(translation.spelling(of: misreading.specifier))
+    let number = Message.Argument.number(misreading.specifier.argument)
+    guard let original = misreading.original else {
+      return Message("format_mismatch.extra", spelling, number)
+    }
+    return Message("format_mismatch.differs", spelling, number, .text(original.spelling))
+  }
+
+  /// What to say of arguments that are not used.
+  static func message(forDropped dropped: [Dropped]) -> Message {
+    let spellings = dropped.map(\.argument.spelling)
+    return Message("format_mismatch.dropped", .text(spellings.joined(separator: " ")))
+  }
+}

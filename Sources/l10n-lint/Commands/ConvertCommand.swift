@@ -1,0 +1,115 @@
+import LocalizationLint
+
+/// `l10n-lint convert`: tables in another format.
+struct ConvertCommand {
+  let input: String
+  let output: String
+  /// What is written; one file, unless `isFolder`.
+  let format: ExchangeFormat
+  let isFolder: Bool
+  let table: String?
+  let languages: [String]
+  let hasByteOrderMark: Bool
+  /// Whether losses keep anything from being written.
+  let isStrict: Bool
+  /// Whether files that exist are written over.
+  let isForced: Bool
+  let developmentLanguage: String?
+  let loading: ProjectLoading
+
+  init(_ low: LowArguments) throws(UsageError) {
+    let paths = try low.paths()
+    guard paths.count > 1 else {
+      throw .missingArgument(paths.isEmpty ? "IN OUT" : "OUT", command: "convert")
+    }
+    try low.requirePositionals(atMost: 2)
+    (input, output) = (paths[0], paths[1])
+    let named = ExchangeFormat(writing: output)
+    let asked = try low.format(ExchangeFormat.self)
+    if let asked, let named, asked != named {
+      throw .contradiction("--format \(asked.rawValue)", output)
+    }
+    isFolder = named == nil
+    format = named ?? asked ?? .strings
+    table = low.table
+    languages = low.languages
+    hasByteOrderMark = low.hasByteOrderMark
+    isStrict = low.isStrict
+    isForced = low.isForced
+    developmentLanguage = low.developmentLanguage
+    loading = ProjectLoading(low)
+  }
+
+  func perform(in context: CommandContext) -> RunStatus {
+    guard let named = loading.input([input], in: context) else { return .unable }
+    let locator = ExchangeLocator()
+    do throws(ExchangeFailure) {
+      var reader = ExchangeReader(loader: loading.loader(for: named, in: context))
+      reader.language = languages.count == 1 ? languages[0] : nil
+      let read = try reader.read(input, locator)
+      context.report(read.problems)
+      guard read.problems.isEmpty else { return .findings }
+      var writer = ExchangeWriter(read)
+      writer.languages = languages
+      writer.hasByteOrderMark = hasByteOrderMark
+      if let table { try writer.choose(table) }
+      let result = isFolder ? try writer.folder(output, format) : try writer.file(output, format)
+      report(result.losses, locator, context)
+      if isStrict, !result.losses.isEmpty { return .findings }
+      guard write(result.files, in: context) else { return .unable }
+      let names = result.files.prefix(3).map(\.path) + (result.files.count > 3 ? ["…"] : [])
+      let (count, list) = (result.files.count, names.joined(separator: ", "))
+      context.console.writeError(
+        context.words.text(Message("convert.written", .number(count), .text(list)))
+      )
+      return .clean
+    } catch {
+      context.complain(error)
+      return .unable
+    }
+  }
+
+  private func report(
+    _ losses: [ExchangeLoss],
+    _ locator: ExchangeLocator,
+    _ context: CommandContext
+  ) {
+    for loss in losses {
+      let place = locator.place(ofKey: loss.loss.key, language: loss.loss.language, in: loss.table)
+      let language = loss.loss.language.map { " [\(PrintableText.escaped($0))]" } ?? ""
+      context.console.writeError(
+        context.prefix(place, .warning) + context.words.text(loss.message) + language
+      )
+    }
+    guard !losses.isEmpty else { return }
+    let count = Message.Argument.number(losses.count)
+    context.console.writeError(
+      context.words.text(
+        isStrict ? Message("convert.strict", count) : Message("convert.losses", count)
+      )
+    )
+  }
+
+  private func write(_ files: [(path: String, bytes: [UInt8])], in context: CommandContext) -> Bool
+  {
+    guard context.areDistinct(files.map(\.path), orSay: { Message("convert.same_file", .text($0)) })
+    else { return false }
+    func absolute(_ path: String) -> String {
+      PathArithmetic.normalized(path, relativeTo: context.console.currentFolder)
+    }
+    for file in files where !isForced && (try? FileSystem.status(absolute(file.path))) != nil {
+      context.complain(Message("convert.exists", .text(file.path)))
+      return false
+    }
+    for file in files {
+      do throws(FileSystem.Failure) {
+        try FileSystem.makeFolder(ofFile: absolute(file.path))
+        try FileSystem.write(file.bytes, to: absolute(file.path))
+      } catch {
+        context.complain(ProjectScanner.Failure(path: file.path, reason: .unwritable(error)))
+        return false
+      }
+    }
+    return true
+  }
+}
