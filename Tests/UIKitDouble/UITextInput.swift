@@ -32,6 +32,7 @@ public protocol UITextInput: AnyObject {
   var beginningOfDocument: UITextPosition { get }
   var markedTextRange: UITextRange? { get }
   var selectedTextRange: UITextRange? { get set }
+  var inputDelegate: (any UITextInputDelegate)? { get set }
   func offset(from: UITextPosition, to: UITextPosition) -> Int
   func position(from: UITextPosition, offset: Int) -> UITextPosition?
   func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange?

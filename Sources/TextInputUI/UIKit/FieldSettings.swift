@@ -9,10 +9,11 @@
     import UIKit
   #endif
 
-  /// What both shells let a program set.
+  /// What both shells keep: the model, in step with what UIKit shows, and the counter's label.
   @MainActor
-  final class FieldSettings {
+  public final class FieldSettings {
     let controller: FieldController
+    let counterLabel = UILabel()
     private let undo: FieldUndoManager
     private var observations: [Observation] = []
 
@@ -21,6 +22,36 @@
         TextInputModel(lines: lines, language: Self.language, resolver: Self.resolver)
       )
       undo = FieldUndoManager(controller)
+      showCounter()
+    }
+
+    /// Follows a view from now on, by what its class posts.
+    func follow(
+      _ host: some FieldHost,
+      text: String?,
+      changes: Notification.Name,
+      beginnings: Notification.Name,
+      ends: Notification.Name
+    ) {
+      controller.host = host
+      observe(changes, of: host) { [weak controller] in controller?.textDidChange() }
+      observe(beginnings, of: host) { [weak controller] in controller?.didBeginEditing() }
+      observe(ends, of: host) { [weak controller] in controller?.didEndEditing() }
+      if let text, !text.isEmpty { controller.perform { $0.setText(text) } }
+    }
+
+    /// Takes a text that the program sets, which `write` shows; nothing where it is there already.
+    func setText(_ text: String, write: (String) -> Void) {
+      guard !controller.hasAlready(text) else { return }
+      write(text)
+      controller.perform { $0.setText(text) }
+    }
+
+    func showCounter() {
+      let counter = controller.model.snapshot.counter
+      counterLabel.text = counter?.label
+      counterLabel.accessibilityLabel = counter?.accessibilityLabel
+      counterLabel.isHidden = counter == nil
     }
 
     var undoManager: UndoManager { undo }

@@ -13,8 +13,9 @@
   /// Its delegate is yours. The prompt follows the view's font, insets, alignment and direction, lets
   /// touches through, and is never content. Limits are enforced when a key has ended and nothing is
   /// being composed; undo goes by whole compositions and never fails on a text that was cut.
-  open class PlaceholderTextView: UITextView {
-    private let settings = FieldSettings(lines: .multiLine)
+  open class PlaceholderTextView: UITextView, LimitedInput {
+    /// What keeps the view and its model in step.
+    public let fieldSettings = FieldSettings(lines: .multiLine)
     private let placeholderLabel = UILabel()
 
     /// Makes a view in code.
@@ -29,22 +30,13 @@
       prepare()
     }
 
-    /// The state of the field.
-    public var model: TextInputModel { settings.controller.model }
-
-    /// Called after each event that changed something, with what the event did.
-    public var onUpdate: ((TextInputUpdate) -> Void)? {
-      get { settings.controller.onUpdate }
-      set { settings.controller.onUpdate = newValue }
-    }
-
     /// The prompt in one language.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
     open var placeholder: String? {
-      get { settings.placeholder }
-      set { settings.placeholder = newValue }
+      get { fieldSettings.placeholder }
+      set { fieldSettings.placeholder = newValue }
     }
 
     /// The key of a prompt in the app's table `Localizable`; it follows ``setLanguage(_:)``.
@@ -52,14 +44,14 @@
       @IBInspectable
     #endif
     open var localizedPlaceholderKey: String? {
-      get { settings.localizedPlaceholderKey }
-      set { settings.localizedPlaceholderKey = newValue }
+      get { fieldSettings.localizedPlaceholderKey }
+      set { fieldSettings.localizedPlaceholderKey = newValue }
     }
 
     /// A prompt with attributes of its own; its words are those of ``placeholder``.
     open var attributedPlaceholder: NSAttributedString? {
       didSet {
-        settings.placeholder = attributedPlaceholder?.string
+        fieldSettings.placeholder = attributedPlaceholder?.string
         showPlaceholder()
       }
     }
@@ -67,44 +59,8 @@
     /// The prompt's colour; by default the system's, which follows light and dark.
     open var placeholderColor: UIColor? { didSet { showPlaceholder() } }
 
-    /// How long the text may be.
-    public var characterLimit: CharacterLimit? {
-      get { model.limit }
-      set { settings.controller.perform { $0.setLimit(newValue) } }
-    }
-
-    /// How a counter counts; see ``counterLabel``.
-    public var characterCounter: CharacterCounter? {
-      get { model.counter }
-      set { settings.controller.perform { $0.setCounter(newValue) } }
-    }
-
-    /// A label that shows the counter. It is yours to place, or to leave.
-    public private(set) lazy var counterLabel: UILabel = {
-      let label = UILabel()
-      showCounter(in: label)
-      return label
-    }()
-
     /// How the view grows with its text; nil leaves its height alone.
     public var heightRule: HeightRule? { didSet { fitHeight() } }
-
-    /// Resolves prompt and counter in another language.
-    public func setLanguage(_ language: String) {
-      settings.controller.perform { $0.setLanguage(language) }
-    }
-
-    /// Ends the composition and gives the text; may clear the view.
-    @discardableResult
-    public func submit(clearing: Bool = false) -> TextInputModel.Submission {
-      var submission: TextInputModel.Submission?
-      settings.controller.perform { model in
-        let result = model.submit(clearing: clearing)
-        submission = result
-        return result.update
-      }
-      return submission!
-    }
 
     // MARK: UIKit
 
@@ -113,10 +69,7 @@
     open override var text: String! {
       get { super.text }
       set {
-        let text = newValue ?? ""
-        guard !settings.controller.hasAlready(text) else { return }
-        super.text = text
-        settings.controller.perform { $0.setText(text) }
+        fieldSettings.setText(newValue ?? "") { super.text = $0 }
       }
     }
 
@@ -130,25 +83,25 @@
 
     open override var textContainerInset: UIEdgeInsets { didSet { setNeedsLayout() } }
 
-    open override var undoManager: UndoManager? { settings.undoManager }
+    open override var undoManager: UndoManager? { fieldSettings.undoManager }
 
     open override func insertText(_ text: String) {
-      settings.controller.selectionMayHaveChanged()
+      fieldSettings.controller.selectionMayHaveChanged()
       super.insertText(text)
     }
 
     open override func deleteBackward() {
-      settings.controller.selectionMayHaveChanged()
+      fieldSettings.controller.selectionMayHaveChanged()
       super.deleteBackward()
     }
 
     open override func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-      settings.controller.selectionMayHaveChanged()
+      fieldSettings.controller.selectionMayHaveChanged()
       super.setMarkedText(markedText, selectedRange: selectedRange)
     }
 
     open override func paste(_ sender: Any?) {
-      settings.controller.selectionMayHaveChanged()
+      fieldSettings.controller.selectionMayHaveChanged()
       super.paste(sender)
     }
 
@@ -172,28 +125,23 @@
     }
 
     private func prepare() {
-      settings.controller.host = self
       placeholderLabel.numberOfLines = 0
       placeholderLabel.isUserInteractionEnabled = false
       placeholderLabel.isAccessibilityElement = false
       placeholderLabel.adjustsFontForContentSizeCategory = true
       addSubview(placeholderLabel)
-      let controller = settings.controller
-      settings.observe(UITextView.textDidChangeNotification, of: self) { [weak controller] in
-        controller?.textDidChange()
-      }
-      settings.observe(UITextView.textDidBeginEditingNotification, of: self) { [weak controller] in
-        controller?.didBeginEditing()
-      }
-      settings.observe(UITextView.textDidEndEditingNotification, of: self) { [weak controller] in
-        controller?.didEndEditing()
-      }
-      settings.observe(UIContentSizeCategory.didChangeNotification) { [weak self] in
+      fieldSettings.observe(UIContentSizeCategory.didChangeNotification) { [weak self] in
         self?.showPlaceholder()
         self?.fitHeight()
       }
-      if let text = super.text, !text.isEmpty { controller.perform { $0.setText(text) } }
-      show(controller.model.snapshot)
+      fieldSettings.follow(
+        self,
+        text: super.text,
+        changes: UITextView.textDidChangeNotification,
+        beginnings: UITextView.textDidBeginEditingNotification,
+        ends: UITextView.textDidEndEditingNotification
+      )
+      show(model.snapshot)
     }
 
     private func showPlaceholder() {
@@ -207,13 +155,6 @@
       placeholderLabel.isHidden = !state.isVisible
       accessibilityHint = state.isVisible ? state.text : nil
       setNeedsLayout()
-    }
-
-    private func showCounter(in label: UILabel) {
-      let counter = model.snapshot.counter
-      label.text = counter?.label
-      label.accessibilityLabel = counter?.accessibilityLabel
-      label.isHidden = counter == nil
     }
 
     private func fitHeight() {
@@ -247,22 +188,15 @@
 
     var observedSelection: Range<Int> { selectedRange.location..<NSMaxRange(selectedRange) }
 
-    var observedMarkedRange: Range<Int>? { offsets(of: markedTextRange) }
-
     func write(_ text: String) { super.text = text }
 
     func select(_ range: Range<Int>) {
       selectedRange = NSRange(location: range.lowerBound, length: range.count)
     }
 
-    func resetInputContext() {
-      inputDelegate?.textWillChange(self)
-      inputDelegate?.textDidChange(self)
-    }
-
     func show(_ snapshot: TextInputSnapshot) {
       showPlaceholder()
-      showCounter(in: counterLabel)
+      fieldSettings.showCounter()
       fitHeight()
     }
 
