@@ -18,6 +18,7 @@ import Testing
     ),
     ("flags", ["🇰", "🇷", "🇯", "🇵"]),
     ("marks", ["\u{301}", "\u{308}", "\u{200D}", "👍"]),
+    ("GSM 7-bit", ["a", "{", "}", "€", "\n", "é", "name "]),
   ]
 
   static let segmenters: [(name: String, segmenter: Segmenter)] = [
@@ -42,7 +43,8 @@ import Testing
     let parts = Self.alphabets[alphabet].parts
     var generator = SeededGenerator(seed: 4)
     var expected = Array(Self.text(1500, of: parts, using: &generator).unicodeScalars)
-    var counter = LiveCounter(Self.string(expected), by: segmenter)
+    let meter = PieceMeter(segmenter: segmenter, countsMessages: true)
+    var counter = LiveCounter(Self.string(expected), by: meter)
     for round in 0..<300 {
       let lower = Int.random(in: 0...expected.count, using: &generator)
       let most = min(expected.count - lower, round % 20 == 0 ? 800 : 4)
@@ -58,6 +60,7 @@ import Testing
       counter.replace(start..<end, with: added)
       let ends = Self.ends(of: Self.string(expected), by: segmenter)
       #expect(counter.graphemeClusters == ends.count)
+      #expect(counter.smsSegments == SMSLength(Self.string(expected)).segments)
       #expect(counter.unicodeScalars == expected.count)
       #expect(counter.utf8Bytes == ends.last ?? 0)
       #expect(counter.utf16CodeUnits == expected.reduce(0) { $0 + UTF16.width($1) })

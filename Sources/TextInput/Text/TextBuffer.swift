@@ -9,7 +9,7 @@ struct TextBuffer: Sendable {
   private var lengths: BufferLengths
 
   init(_ text: String, measures: Measures) {
-    counter = LiveCounter(text)
+    counter = LiveCounter(text, countsMessages: measures.countMessages)
     lengths = BufferLengths(text, measures: measures)
   }
 
@@ -32,9 +32,9 @@ struct TextBuffer: Sendable {
   mutating func replace(_ range: Range<Int>, with text: String) {
     if range.isEmpty, text.isEmpty { return }
     lengths.update(from: counter, replacing: range, with: text)
-    let old = lengths.needsClusters ? counter : nil
+    let old = lengths.keepsSome ? counter : nil
     counter.replace(range, with: text)
-    if let old { lengths.updateClusters(from: old, to: counter, replacing: range) }
+    if let old { lengths.updateKept(from: old, to: counter, replacing: range) }
     identity = TextIdentity()
   }
 
@@ -48,7 +48,11 @@ struct TextBuffer: Sendable {
   func measured(by measures: Measures) -> TextBuffer {
     guard measures != self.measures else { return self }
     var copy = self
-    copy.lengths = BufferLengths(string, measures: measures)
+    let text = string
+    if measures.countMessages != self.measures.countMessages {
+      copy.counter = LiveCounter(text, countsMessages: measures.countMessages)
+    }
+    copy.lengths = BufferLengths(text, measures: measures)
     return copy
   }
 

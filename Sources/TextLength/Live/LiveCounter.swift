@@ -9,20 +9,23 @@
 /// falls inside a Unicode scalar is taken as the scalar's start.
 public struct LiveCounter: Sendable {
   private var root: TextPiece
-  private let segmenter: Segmenter
+  private let meter: PieceMeter
 
   /// Takes a text over. Linear in its length.
-  public init(_ text: some StringProtocol = "") { self.init(text, by: .linked) }
+  /// - Parameter countsMessages: whether ``smsSegments`` is counted, which takes as long as the rest.
+  public init(_ text: some StringProtocol = "", countsMessages: Bool = false) {
+    self.init(text, by: PieceMeter(segmenter: .linked, countsMessages: countsMessages))
+  }
 
-  init(_ text: some StringProtocol, by segmenter: Segmenter) {
-    self.segmenter = segmenter
-    root = TextPiece(by: segmenter)
+  init(_ text: some StringProtocol, by meter: PieceMeter) {
+    self.meter = meter
+    root = TextPiece(by: meter)
     replace(0..<0, with: text)
   }
 
   /// The number of user-perceived characters.
   public var graphemeClusters: Int {
-    var progress = ClusterProgress(by: segmenter)
+    var progress = ClusterProgress(by: meter.segmenter)
     progress.read(root.measures.clusters)
     return progress.begun
   }
@@ -36,6 +39,10 @@ public struct LiveCounter: Sendable {
   /// The length in bytes of UTF-8.
   public var utf8Bytes: Int { root.measures.utf8 }
 
+  /// The text messages that the text takes, as ``SMSLength`` counts them; nil where they are not
+  /// counted.
+  public var smsSegments: Int? { root.measures.messages?.segments }
+
   /// The text as it is now. Linear in its length.
   public var text: String { text(in: 0..<utf8Bytes, .utf8) }
 
@@ -46,7 +53,7 @@ public struct LiveCounter: Sendable {
     with replacement: some StringProtocol
   ) {
     let range = utf8Range(range, encoding)
-    replacement.withContiguousUTF8 { root.replaceInRoot(range, with: $0, by: segmenter) }
+    replacement.withContiguousUTF8 { root.replaceInRoot(range, with: $0, by: meter) }
   }
 
   /// A part of the text. Linear in its length.
@@ -81,7 +88,7 @@ extension LiveCounter {
     let length = root.measures.length(in: encoding)
     precondition((0...length).contains(offset), "an offset into the text")
     guard offset < length else { return graphemeClusters }
-    var progress = ClusterProgress(by: segmenter)
+    var progress = ClusterProgress(by: meter.segmenter)
     let place = root.place(at: offset, in: encoding)
     return root.clusters(begunAt: place.utf8, after: &progress) - 1
   }
@@ -142,7 +149,7 @@ extension LiveCounter {
   }
 
   private func place(ofCluster index: Int) -> TextPlace {
-    var progress = ClusterProgress(by: segmenter)
+    var progress = ClusterProgress(by: meter.segmenter)
     return root.place(ofCluster: index, after: &progress)
   }
 }

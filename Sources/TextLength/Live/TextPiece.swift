@@ -12,13 +12,13 @@ struct TextPiece: Sendable {
   static let maximumChildren = 8
 
   /// An empty text.
-  init(by segmenter: Segmenter) {
-    measures = TextMeasures(UnsafeBufferPointer(start: nil, count: 0), by: segmenter)
+  init(by meter: PieceMeter) {
+    measures = TextMeasures(UnsafeBufferPointer(start: nil, count: 0), by: meter)
   }
 
-  private init(bytes: ArraySlice<UInt8>, by segmenter: Segmenter) {
+  private init(bytes: ArraySlice<UInt8>, by meter: PieceMeter) {
     self.bytes = Array(bytes)
-    measures = bytes.withUnsafeBufferPointer { TextMeasures($0, by: segmenter) }
+    measures = bytes.withUnsafeBufferPointer { TextMeasures($0, by: meter) }
   }
 
   private init(children: ArraySlice<TextPiece>) {
@@ -30,9 +30,9 @@ struct TextPiece: Sendable {
   mutating func replaceInRoot(
     _ range: Range<Int>,
     with replacement: UnsafeBufferPointer<UInt8>,
-    by segmenter: Segmenter
+    by meter: PieceMeter
   ) {
-    let rest = replace(range, with: replacement, by: segmenter)
+    let rest = replace(range, with: replacement, by: meter)
     if !rest.isEmpty {
       var pieces = [self] + rest
       while pieces.count > 1 { pieces = Self.branches(of: pieces[...]) }
@@ -45,17 +45,17 @@ struct TextPiece: Sendable {
   private mutating func replace(
     _ range: Range<Int>,
     with replacement: UnsafeBufferPointer<UInt8>,
-    by segmenter: Segmenter
+    by meter: PieceMeter
   ) -> [TextPiece] {
     children.isEmpty
-      ? replaceInLeaf(range, with: replacement, by: segmenter)
-      : replaceInBranch(range, with: replacement, by: segmenter)
+      ? replaceInLeaf(range, with: replacement, by: meter)
+      : replaceInBranch(range, with: replacement, by: meter)
   }
 
   private mutating func replaceInLeaf(
     _ range: Range<Int>,
     with replacement: UnsafeBufferPointer<UInt8>,
-    by segmenter: Segmenter
+    by meter: PieceMeter
   ) -> [TextPiece] {
     let count = bytes.count - range.count + replacement.count
     // Left to itself, an array doubles its room.
@@ -64,10 +64,10 @@ struct TextPiece: Sendable {
     bytes.replaceSubrange(range, with: replacement)
     measures.add(replacement)
     guard count > Self.maximumBytes else {
-      measures.clusters = bytes.withUnsafeBufferPointer { ClusterSummary($0, by: segmenter) }
+      bytes.withUnsafeBufferPointer { measures.summarize($0, by: meter) }
       return []
     }
-    var pieces = Self.leaves(of: bytes, by: segmenter)
+    var pieces = Self.leaves(of: bytes, by: meter)
     self = pieces.removeFirst()
     return pieces
   }
@@ -75,17 +75,17 @@ struct TextPiece: Sendable {
   private mutating func replaceInBranch(
     _ range: Range<Int>,
     with replacement: UnsafeBufferPointer<UInt8>,
-    by segmenter: Segmenter
+    by meter: PieceMeter
   ) -> [TextPiece] {
     let (first, start) = child(holding: range.lowerBound)
     let firstEnd = start + children[first].measures.utf8
     let local = (range.lowerBound - start)..<(min(range.upperBound, firstEnd) - start)
-    let grown = children[first].replace(local, with: replacement, by: segmenter)
+    let grown = children[first].replace(local, with: replacement, by: meter)
     if range.upperBound > firstEnd {
-      cut(firstEnd..<range.upperBound, after: first, at: firstEnd, by: segmenter)
+      cut(firstEnd..<range.upperBound, after: first, at: firstEnd, by: meter)
     }
     children.insert(contentsOf: grown, at: first + 1)
-    mergeSmall(around: first, by: segmenter)
+    mergeSmall(around: first, by: meter)
     guard children.count > Self.maximumChildren else {
       measures = TextMeasures(of: children[...])
       return []
@@ -100,7 +100,7 @@ struct TextPiece: Sendable {
     _ range: Range<Int>,
     after index: Int,
     at start: Int,
-    by segmenter: Segmenter
+    by meter: PieceMeter
   ) {
     var end = start
     var last = index + 1
@@ -110,7 +110,7 @@ struct TextPiece: Sendable {
     }
     if last < children.count, end < range.upperBound {
       let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-      let rest = children[last].replace(0..<(range.upperBound - end), with: nothing, by: segmenter)
+      let rest = children[last].replace(0..<(range.upperBound - end), with: nothing, by: meter)
       children.insert(contentsOf: rest, at: last + 1)
     }
     children.removeSubrange((index + 1)..<last)
@@ -128,12 +128,12 @@ struct TextPiece: Sendable {
   }
 
   /// Joins children that became small with their neighbours.
-  private mutating func mergeSmall(around index: Int, by segmenter: Segmenter) {
+  private mutating func mergeSmall(around index: Int, by meter: PieceMeter) {
     for left in [index, index - 1] where left >= 0 && left + 1 < children.count {
       guard children[left].isSmall || children[left + 1].isSmall else { continue }
       let pieces =
         children[left].children.isEmpty && children[left + 1].children.isEmpty
-        ? Self.leaves(of: children[left].bytes + children[left + 1].bytes, by: segmenter)
+        ? Self.leaves(of: children[left].bytes + children[left + 1].bytes, by: meter)
         : Self.branches(of: (children[left].children + children[left + 1].children)[...])
       children.replaceSubrange(left...(left + 1), with: pieces)
     }
@@ -145,15 +145,15 @@ struct TextPiece: Sendable {
   }
 
   /// Leaves of about equal size, cut between scalars.
-  private static func leaves(of bytes: [UInt8], by segmenter: Segmenter) -> [TextPiece] {
+  private static func leaves(of bytes: [UInt8], by meter: PieceMeter) -> [TextPiece] {
     let number = max(1, (bytes.count * 4 + maximumBytes * 3 - 1) / (maximumBytes * 3))
-    guard bytes.count > maximumBytes else { return [TextPiece(bytes: bytes[...], by: segmenter)] }
+    guard bytes.count > maximumBytes else { return [TextPiece(bytes: bytes[...], by: meter)] }
     let cuts = (0...number).map { index in
       bytes.withUnsafeBufferPointer {
         UTF8Scalars.boundary(atOrBefore: bytes.count * index / number, in: $0)
       }
     }
-    return zip(cuts, cuts.dropFirst()).map { TextPiece(bytes: bytes[$0..<$1], by: segmenter) }
+    return zip(cuts, cuts.dropFirst()).map { TextPiece(bytes: bytes[$0..<$1], by: meter) }
   }
 
   /// Branches of about equal size.

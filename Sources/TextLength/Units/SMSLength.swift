@@ -12,9 +12,13 @@ public struct SMSLength: Hashable, Sendable {
     case ucs2
   }
 
+  /// What a message of one segment holds, and what each of several.
+  static let septets = (single: 160, concatenated: 153)
+  static let codeUnits = (single: 70, concatenated: 67)
+
   /// The septets, or nil once a character is outside the alphabet.
-  private var septets: Packing? = Packing(single: 160, concatenated: 153)
-  private var codeUnits = Packing(single: 70, concatenated: 67)
+  private var septets: Packing? = Packing(Self.septets)
+  private var codeUnits = Packing(Self.codeUnits)
 
   /// Measures a text. Linear in its length.
   public init(_ text: some StringProtocol) {
@@ -51,9 +55,8 @@ public struct SMSLength: Hashable, Sendable {
     var fullSegments = 0
     var lastSegment = 0
 
-    init(single: Int, concatenated: Int) {
-      self.single = single
-      self.concatenated = concatenated
+    init(_ capacities: (single: Int, concatenated: Int)) {
+      (single, concatenated) = capacities
     }
 
     mutating func add(_ width: Int) {
@@ -76,9 +79,10 @@ enum GSM7 {
   /// One for a character of the alphabet, two for one that is escaped, nil for others.
   static func septets(of scalar: Unicode.Scalar) -> Int? {
     switch scalar {
+    case "a"..."z", " "..."Z": 1
     case "\u{C}", "^", "{", "}", "\\", "[", "~", "]", "|", "€": 2
-    case "`": nil
-    case " "..."~", "\n", "\r": 1
+    case "_", "\n", "\r": 1
+    case ..."\u{7F}": nil
     default: national.contains(scalar) ? 1 : nil
     }
   }

@@ -5,29 +5,49 @@ import TextLength
 /// comparison with the snapshot before. Beside it, in the same run, a recount of the whole text.
 @main
 struct InputBenchmark {
+  private static let texts = [
+    ("ASCII", "name, "), ("Korean", "이름을 적는 "), ("emoji", "👨‍👩‍👧‍👦👍🏽🇰🇷a"),
+    ("combining", "e\u{301}\u{323} ạ̈ "),
+    ("addresses", "see a.example.com/x "), ("GSM", "{a: 1} "),
+  ]
+
   static func main() {
     print(
-      "A key in the middle of a text, µs: typing, a Korean key, composing; recount of the text\n"
+      """
+      A key in the middle of a text, µs: typing, a Korean key, composing; recount of the text
+
+      By the text's length, with a limit in clusters and one in bytes
+
+      """
     )
-    for (name, piece) in [("ASCII", "name, "), ("Korean", "이름을 적는 "), ("emoji", "👨‍👩‍👧‍👦👍🏽🇰🇷a")] {
-      for count in [100, 10_000, 100_000, 1_000_000] {
-        let length = piece.count
-        let text = String(repeating: piece, count: count / length + 1)
-        print(row(name, count, Field(text)))
+    for (name, piece) in texts.prefix(4) {
+      for count in [100, 1000, 10_000, 100_000, 1_000_000] {
+        print(row("\(name) \(count)", Field(text(of: count, piece))))
+      }
+      print("")
+    }
+    print("By the limit's unit, in texts of 100,000 characters\n")
+    for (name, piece) in texts {
+      let text = text(of: 100_000, piece)
+      for (unitName, unit) in LengthUnit.named {
+        print(row("\(name) \(unitName)", Field(text, LengthLimit(90_000_000, unit))))
       }
       print("")
     }
   }
 
-  private static func row(_ name: String, _ count: Int, _ field: Field) -> String {
+  private static func text(of count: Int, _ piece: String) -> String {
+    String(repeating: piece, count: count / piece.count + 1)
+  }
+
+  private static func row(_ head: String, _ field: Field) -> String {
     let cells = [field.typing(), field.koreanKey(), field.composing(), field.recount()]
       .map { microseconds in
         let hundredths = Int(microseconds * 100)
         let text = "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
         return String(repeating: " ", count: max(1, 12 - text.count)) + text
       }
-    let head = "\(name) \(count)"
-    return head + String(repeating: " ", count: max(1, 16 - head.count)) + cells.joined()
+    return head + String(repeating: " ", count: max(1, 20 - head.count)) + cells.joined()
   }
 }
 
@@ -35,15 +55,21 @@ struct InputBenchmark {
 private struct Field {
   private static let rounds = 7
   private static let keys = 500
+  private static let recounts = 3
 
   private let model: TextInputModel
   private let text: String
+  private let unit: LengthUnit
 
-  init(_ text: String) {
+  init(
+    _ text: String,
+    _ limit: LengthLimit = LengthLimit(2_000_000, secondCap: .init(90_000_000, .utf8Bytes))
+  ) {
     self.text = text
+    unit = limit.unit
     var model = TextInputModel(
       text: text,
-      limit: CharacterLimit(LengthLimit(2_000_000, secondCap: .init(90_000_000, .utf8Bytes))),
+      limit: CharacterLimit(limit),
       placeholder: Placeholder("prompt"),
       counter: CharacterCounter(warningThreshold: 10)
     )
@@ -73,8 +99,8 @@ private struct Field {
   func recount() -> Double {
     let clock = ContinuousClock()
     var best = Duration.seconds(3600)
-    for _ in 0..<Self.rounds {
-      best = min(best, clock.measure { Self.seen &+= measure(text) })
+    for _ in 0..<Self.recounts {
+      best = min(best, clock.measure { Self.seen &+= measure(text, in: unit) })
     }
     return microseconds(best)
   }
