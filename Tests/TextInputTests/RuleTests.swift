@@ -27,6 +27,35 @@ import TextLength
     #expect(end.effects == [.writeText, .setSelection(3..<3), .resetInputContext])
   }
 
+  @Test func aReportedCompositionIsCutAsTheEventIs() {
+    let limit = CharacterLimit(LengthLimit(3), composition: .immediate)
+    var model = TextInputModel(text: "xab", limit: limit)
+    model.setSelectedRange(0..<1)
+    var observer = model
+    #expect(model.setMarkedText("yx").outcome == .truncated(rejected: "x"))
+    let update = observer.reconcile(observedText: "yxab", selectedRange: 2..<2, markedRange: 0..<2)
+    #expect(update.outcome == .truncated(rejected: "x"))
+    #expect(model.text == "yab" && observer.text == "yab")
+  }
+
+  @Test(arguments: [("漢\u{200D}", "漢한", "漢", 1), ("가나", "가다라", "가다", 2), ("가나", "가나", "가나", 2)])
+  func aReportedCorrectionIsCutAsTheEventIs(
+    _ old: String,
+    _ text: String,
+    _ expected: String,
+    _ maximum: Int
+  ) {
+    let limit = CharacterLimit(maximum)
+    var model = TextInputModel(text: old, limit: limit)
+    var observer = model
+    let end = text.utf16.count
+    model.replace(0..<old.utf16.count, withText: text)
+    observer.reconcile(observedText: text, selectedRange: end..<end)
+    #expect(model.text.utf8.elementsEqual(expected.utf8), "\(model.text)")
+    #expect(observer.text.utf8.elementsEqual(expected.utf8), "\(observer.text)")
+    #expect(model.selectedRange == observer.selectedRange)
+  }
+
   @Test func aKeyHasOneSnapshotAndOneStepOfUndo() {
     var model = TextInputModel(text: "만", placeholder: Placeholder("prompt"))
     let update = model.performBatchEdits { model in

@@ -17,12 +17,21 @@ struct Transaction: Sendable {
   /// How the current text differs from it.
   var changes = ChangeList()
   private(set) var kind: EditKind?
+  private(set) var editCount = 0
+
   /// Whether there was one edit alone.
-  private(set) var isSingleEdit = true
+  var isSingleEdit: Bool { editCount <= 1 }
+
+  mutating func note(_ edit: EditKind) {
+    editCount += 1
+    adopt(edit)
+  }
+
+  /// Text that is there already becomes marked, which is no edit.
+  mutating func noteMark() { adopt(.composition) }
 
   /// A key may delete and insert: what it inserts, or how, says what it was.
-  mutating func note(_ next: EditKind) {
-    if kind != nil { isSingleEdit = false }
+  private mutating func adopt(_ next: EditKind) {
     switch (kind, next) {
     case (.paste, _), (.composition, _): break
     case (.some, .deletingBackward), (.some, .deletingForward): break

@@ -94,7 +94,7 @@ struct LimitJudge {
 }
 
 /// An edit without the clusters that it removes and puts back.
-private struct EditCore {
+struct EditCore {
   var edit: LimitJudge.Edit
   var start = ""
   var end = ""

@@ -36,12 +36,15 @@ extension TextInputModel {
     let place = platform.platformRange(markedRange ?? state.selection)
     let caret =
       observedMark == nil && observedSelection.isEmpty ? observedSelection.lowerBound : nil
-    let difference = TextDifference(
+    var difference = TextDifference(
       from: platform.units,
       to: observed,
       expected: place,
       caret: caret
     )
+    if let found = difference, surplus.isEmpty, markedRange == nil, observedMark == nil {
+      difference = found.widened(to: state.text.widened(found.range), of: platform.units)
+    }
     var movesCaret = state.selection
     if let difference {
       let left = platform.surplus(
@@ -73,7 +76,7 @@ extension TextInputModel {
     guard !range.isEmpty else { return endComposition() }
     var transaction = self.transaction ?? Transaction(base: state)
     transaction.changes.record(range, replacedBy: range.count)
-    transaction.note(.composition)
+    transaction.noteMark()
     self.transaction = transaction
     markedRange = range
   }

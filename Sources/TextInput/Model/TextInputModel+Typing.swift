@@ -39,7 +39,16 @@ extension TextInputModel {
       let marked = model.markedRange
       model.endComposition()
       let range = range == marked ? range : model.state.text.widened(range)
-      model.edit(range, model.normalized(text), kind: .replacement)
+      let text = model.normalized(text)
+      // What it puts back at its start is as before, which is all that a platform could report.
+      let core = EditCore(
+        LimitJudge.Edit(range: range, text: text),
+        in: model.state.text,
+        keepsCommonEnd: false
+      )
+      model.edit(core.edit.range, core.edit.text, kind: .replacement)
+      let caret = range.lowerBound + text.utf16.count
+      model.state.selection = caret..<caret
     }
   }
 

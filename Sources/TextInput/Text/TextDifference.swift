@@ -35,6 +35,21 @@ struct TextDifference {
     replacement = String(decoding: new[prefix..<new.count - suffix], as: UTF16.self)
   }
 
+  /// The same replacement from boundary to boundary of the old text, where it is one of text by text:
+  /// half of a cluster gives way only with the whole.
+  func widened(to range: Range<Int>, of old: [UInt16]) -> TextDifference {
+    guard !self.range.isEmpty, !replacement.isEmpty else { return self }
+    func text(_ range: Range<Int>) -> String { String(decoding: old[range], as: UTF16.self) }
+    let start = text(range.lowerBound..<self.range.lowerBound)
+    let end = text(self.range.upperBound..<range.upperBound)
+    return TextDifference(range: range, replacement: start + replacement + end)
+  }
+
+  private init(range: Range<Int>, replacement: String) {
+    self.range = range
+    self.replacement = replacement
+  }
+
   /// How much of the old text's end stands unchanged after the caret, or nil where something else
   /// does.
   private static func end(of old: [UInt16], unchangedAfter caret: Int, in new: [UInt16]) -> Int? {
