@@ -75,4 +75,49 @@ import Testing
     #expect(strings.reloadIfChanged())
     #expect(strings.localizedString(forKey: "k", table: "New") == "k")
   }
+
+  @Test func changesAreSeenWhileATaskLooksForThem() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ text: String, _ language: String) throws {
+      let table = folder.appending(path: "\(language).lproj/Localizable.strings")
+      try FileManager.default.createDirectory(
+        at: table.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try "k = \"\(text)\";".write(to: table, atomically: true, encoding: .utf8)
+    }
+    try write("first", "en")
+    let strings = LocalizationBundle(path: folder.path, preferences: ["ko", "en"])
+    #expect(strings.localizedString(forKey: "k") == "first")
+    func shows(_ text: String) async -> Bool {
+      for _ in 0..<2000 {
+        if strings.localizedString(forKey: "k") == text { return true }
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+      return false
+    }
+    let looking = Task { await strings.reloadChanges(every: .milliseconds(5)) }
+    let readers = (0..<2).map { _ in
+      Task {
+        while !Task.isCancelled {
+          if strings.localizedString(forKey: "k") == "k" { return false }
+          await Task.yield()
+        }
+        return true
+      }
+    }
+    try write("second", "en")
+    #expect(await shows("second"))
+    try write("셋째", "ko")
+    #expect(await shows("셋째"))
+    for reader in readers {
+      reader.cancel()
+      #expect(await reader.value)
+    }
+    looking.cancel()
+    await looking.value
+    try write("넷째", "ko")
+    #expect(strings.localizedString(forKey: "k") == "셋째")
+  }
 }

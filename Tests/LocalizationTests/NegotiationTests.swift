@@ -60,4 +60,21 @@ private struct GivenAnswers: Decodable {
   func answers(available: [String], preferences: [String], expected: [String]) {
     #expect(LanguageMatcher.localizations(from: available, forPreferences: preferences) == expected)
   }
+
+  /// "가" in one scalar and in two is one `String` and two names of folders.
+  @Test func namesAreComparedByTheirBytes() {
+    let names = ["\u{AC00}", "\u{1100}\u{1161}"]
+    for (index, name) in names.enumerated() {
+      let chosen = LanguageMatcher.localizations(from: names, forPreferences: [name])
+      #expect(chosen.map { Array($0.utf8) } == [Array(names[index].utf8)])
+    }
+    let strings = LocalizationBundle(
+      source: MemorySource(
+        names.enumerated().map { ("\($1).lproj/Localizable.strings", Array("k = \($0);".utf8)) }
+      ),
+      preferences: [names[1]]
+    )
+    #expect(strings.localizedString(forKey: "k") == "1")
+    #expect(strings.localizations.count == 2)
+  }
 }

@@ -124,7 +124,8 @@ final class LoadedCatalog: Sendable {
 
   /// What stands in for a file of a language; nil where there is no such file.
   func file(_ kind: TableFormat, in language: String) -> LoadedFile? {
-    guard let table = tables.first(where: { $0.language == language }) else { return nil }
+    guard let table = tables.first(where: { $0.language.utf8.elementsEqual(language.utf8) })
+    else { return nil }
     let members = kind == .strings ? table.strings : table.stringsdict
     return members.isEmpty ? nil : LoadedFile(self, language: language, members: members)
   }

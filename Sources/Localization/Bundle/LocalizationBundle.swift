@@ -158,11 +158,22 @@ public final class LocalizationBundle: Sendable {
   /// Forgets all tables, so that they are read anew.
   public func reload() { store.reload() }
 
-  /// Reads tables anew if a file has changed since it was read, or one that was looked for has come
-  /// into being. Costs a look at each of these files.
+  /// Reads tables anew if a file has changed since it was read, or one that was looked for or another
+  /// localization has come into being. Costs a look at each of these files.
   /// - Returns: whether anything had changed.
   @discardableResult
   public func reloadIfChanged() -> Bool { store.reloadIfChanged() }
+
+  /// Reads changed tables anew, until the task that calls it is cancelled: what a server runs beside
+  /// its other tasks.
+  ///
+  /// Lookups go on meanwhile, without a lock, and never see half of a change of one file. What was
+  /// read before stays in memory for as long as this bundle.
+  /// - Parameter interval: how long a change may go unseen. Between two looks, as
+  ///   ``reloadIfChanged()`` takes them, nothing runs.
+  public func reloadChanges(every interval: Duration = .seconds(2)) async {
+    while (try? await Task.sleep(for: interval)) != nil { reloadIfChanged() }
+  }
 
   /// Calls `body` with the present state, made anew if tables were reloaded.
   @inline(__always)

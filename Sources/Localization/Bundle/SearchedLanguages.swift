@@ -38,7 +38,7 @@ struct SearchedLanguages: Sendable {
     let last =
       region.map { Self.spelling(of: $0, in: localizations) ?? $0 }
       ?? ["en", "English", "en_US"].first { localizations.contains($0) }
-    if let last, !list.contains(last) { list.append(last) }
+    if let last, !list.contains(where: { $0.utf8.elementsEqual(last.utf8) }) { list.append(last) }
     return list.isEmpty ? ["en"] : list
   }
 
@@ -49,10 +49,13 @@ struct SearchedLanguages: Sendable {
       ?? available.first { LanguageIdentifier($0).normalized == identifier.normalized }
   }
 
+  /// Where the file is that names languages, best first.
+  static let informationPaths = ["Info.plist", "../Info.plist"]
+
   private static func information(
     _ source: any LocalizationSource
   ) -> (localizations: [String], region: String?) {
-    guard let bytes = source.bytes(at: "Info.plist") ?? source.bytes(at: "../Info.plist") else {
+    guard let bytes = informationPaths.lazy.compactMap({ source.bytes(at: $0) }).first else {
       return ([], nil)
     }
     var localizations: [String] = []

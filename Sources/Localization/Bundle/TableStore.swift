@@ -10,9 +10,23 @@ final class TableStore: Sendable {
 
   private struct Cache {
     var languages: SearchedLanguages?
+    /// What the languages were found by.
+    var listing: Listing?
     var files: [LiteralText: LoadedFile?] = [:]
     var catalogs: [LiteralText: LoadedCatalog?] = [:]
     var tables: [[LiteralText]: LoadedTable] = [:]
+  }
+
+  /// What says which localizations there are.
+  private struct Listing: Equatable {
+    let names: Set<LiteralText>
+    let information: [FileVersion?]
+
+    init(_ source: any LocalizationSource) {
+      let names = source.names().filter { $0.hasSuffix(".lproj") || $0.hasSuffix(".xcstrings") }
+      self.names = Set(names.map(LiteralText.init))
+      information = SearchedLanguages.informationPaths.map { source.version(of: $0) }
+    }
   }
 
   init(source: any LocalizationSource, options: LocalizationOptions) {
@@ -25,9 +39,11 @@ final class TableStore: Sendable {
   /// The localizations of the source.
   var languages: SearchedLanguages {
     if let known = cache.withLock({ $0.languages }) { return known }
+    // Before anything is read, so that a change meanwhile shows later.
+    let listing = Listing(source)
     let catalogs = source.names().filter { $0.hasSuffix(".xcstrings") }.sorted()
     let languages = SearchedLanguages(source, catalogs: catalogs.compactMap { catalog(at: $0) })
-    cache.withLock { $0.languages = languages }
+    cache.withLock { ($0.languages, $0.listing) = (languages, listing) }
     return languages
   }
 
@@ -50,12 +66,13 @@ final class TableStore: Sendable {
     generationCounter.increment()
   }
 
-  /// Forgets everything if a file that was read has changed or gone, or one that was looked for is
-  /// there now. True if so.
+  /// Forgets everything if a file that was read has changed or gone, or a file that was looked for or
+  /// another localization is there now. True if so.
   func reloadIfChanged() -> Bool {
-    let (files, catalogs) = cache.withLock { ($0.files, $0.catalogs) }
+    let (files, catalogs, listing) = cache.withLock { ($0.files, $0.catalogs, $0.listing) }
     let isChanged =
-      files.contains { path, file in source.version(of: path.text) != file?.version }
+      (listing.map { $0 != Listing(source) } ?? false)
+      || files.contains { path, file in source.version(of: path.text) != file?.version }
       || catalogs.contains { path, catalog in source.version(of: path.text) != catalog?.version }
     if isChanged { reload() }
     return isChanged

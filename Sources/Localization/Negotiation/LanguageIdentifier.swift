@@ -4,6 +4,7 @@
 /// itself. `sr-Latn-RS`, `sr_latn_rs` and `srp_Latn_RS` have one ``base``.
 package struct LanguageIdentifier: Hashable, Sendable {
   /// The name in canonical spelling: parts joined by `_`, each in its usual case, without keywords.
+  /// Bytes beyond ASCII are in hexadecimal, so that names are the same only if their bytes are.
   package let base: String
   /// ``base`` with what is deprecated, spelled out or implied replaced (`iw` is `he`, `zh_TW` is
   /// `zh_Hant_TW`).
@@ -11,7 +12,7 @@ package struct LanguageIdentifier: Hashable, Sendable {
 
   /// Reads a name in any spelling.
   package init(_ name: String) {
-    base = Self.canonical(name)
+    base = Self.canonical(Self.ascii(name))
     normalized = Self.replacement(for: base)
   }
 
@@ -73,6 +74,17 @@ package struct LanguageIdentifier: Hashable, Sendable {
     guard let end = name.lastIndex(of: "_"), end > name.startIndex else { return nil }
     let parent = String(name[..<end])
     return parent == "root" ? nil : parent
+  }
+
+  private static func ascii(_ name: String) -> String {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
+    return name.utf8.reduce(into: "") { result, byte in
+      if byte < 0x80 {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += "%" + String(byte, radix: 16)
+      }
+    }
   }
 
   private static func canonical(_ name: String) -> String {

@@ -39,7 +39,8 @@ public struct DirectorySource: LocalizationSource {
     return names
   }
 
-  /// Reads a whole file, unless it is larger than a gibibyte.
+  /// Reads a whole file, unless it is larger than a gibibyte. It is not mapped: a file that is cut
+  /// short under a map ends the process.
   public func bytes(at path: String) -> [UInt8]? {
     // Opening a pipe would otherwise wait until something writes to it.
     let descriptor = open(root + "/" + path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -6,7 +6,8 @@ import Localization
 ///     lookup-benchmark [KEYS]
 ///
 /// Prints lookups a second of a table of 10,000 keys (or as many as stated) on one thread and on
-/// two, beside a control that only computes, and the time to a first text in a new process.
+/// two, beside a control that only computes, and the time to a first text in a new process with the
+/// memory that it takes, beside the time to get at the file's bytes by reading and by mapping it.
 @main
 struct LookupBenchmark {
   static func main() throws {
@@ -122,42 +123,77 @@ struct LookupBenchmark {
     precondition(state != 0)
   }
 
-  private static func printColdTime(_ engine: String, folder: String) {
+  /// Does one thing in this process, and prints the nanoseconds and the KiB of memory it took at most.
+  private static func printColdTime(_ work: String, folder: String) {
     let clock = ContinuousClock()
     let key = key(77)
-    var text = ""
+    let path = "en.lproj/Localizable.strings"
+    let before = peakMemory
+    var isRight = false
     let time = clock.measure {
-      text =
-        engine == "ours"
-        ? LocalizationBundle(path: folder, preferences: ["en"]).localizedString(forKey: key)
-        : Bundle(path: folder)!.localizedString(forKey: key, value: nil, table: nil)
+      switch work {
+      case "ours":
+        let bundle = LocalizationBundle(path: folder, preferences: ["en"])
+        isRight = bundle.localizedString(forKey: key).hasPrefix("The text")
+      case "foundation":
+        let text = Bundle(path: folder)!.localizedString(forKey: key, value: nil, table: nil)
+        isRight = text.hasPrefix("The text")
+      case "reading":
+        isRight = DirectorySource(path: folder).bytes(at: path).map { sumOfPages($0) > 0 } ?? false
+      default:
+        let url = URL(filePath: folder).appending(path: path)
+        isRight =
+          (try? Data(contentsOf: url, options: .alwaysMapped)).map { sumOfPages($0) > 0 }
+          ?? false
+      }
     }
-    precondition(text.hasPrefix("The text"))
-    print(time.components.attoseconds / 1_000_000_000)
+    precondition(isRight)
+    print(time.components.attoseconds / 1_000_000_000, peakMemory - before)
+  }
+
+  /// Looks at a byte of each page, as a parser would sooner or later.
+  private static func sumOfPages(_ bytes: some RandomAccessCollection<UInt8>) -> Int {
+    stride(from: 0, to: bytes.count, by: 4096).reduce(0) { sum, offset in
+      sum + Int(bytes[bytes.index(bytes.startIndex, offsetBy: offset)])
+    }
+  }
+
+  /// In KiB; 0 where the system does not say.
+  private static var peakMemory: Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 
   private static func measureColdStarts(_ folder: URL) throws {
-    func best(_ engine: String) throws -> Double {
-      let times = try (0..<15).map { _ in
+    func best(_ work: String) throws -> (milliseconds: Double, memory: Int) {
+      let runs = try (0..<15).map { _ in
         let process = Process()
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["--cold", engine, folder.path]
+        process.arguments = ["--cold", work, folder.path]
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()
         let output = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return Double(String(decoding: output, as: UTF8.self).dropLast()) ?? .nan
+        return String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+          .compactMap { Int($0) }
       }
-      return times.min()!
+      return (Double(runs.map { $0[0] }.min()!) / 1e6, runs.map { $0[1] }.min()!)
     }
     let (ours, foundation) = (try best("ours"), try best("foundation"))
+    let (reading, mapping) = (try best("reading"), try best("mapping"))
+    print("\nin a new process: milliseconds, KiB of memory at most")
+    for (name, result) in [
+      ("first text", ours), ("first text of Foundation's Bundle", foundation),
+      ("the file's bytes, read", reading), ("the file's bytes, mapped", mapping),
+    ] {
+      print(String(format: "  %8.2f  %8ld  ", result.milliseconds, result.memory) + name)
+    }
     print(
       String(
-        format: "first text in a new process: %.2f ms; Foundation's: %.2f ms; %.2f of it",
-        ours / 1e6,
-        foundation / 1e6,
-        ours / foundation
+        format: "first text: %.2f of Foundation's",
+        ours.milliseconds / foundation.milliseconds
       )
     )
   }
