@@ -177,6 +177,23 @@ import Testing
     #expect(run.status == .clean)
   }
 
+  /// Where only some languages are looked at, none is missed.
+  @Test(arguments: [
+    (["audit", "."], 1), (["audit", "ko.lproj"], 0), (["audit", "ko.lproj/A.strings"], 0),
+    (["audit", "--language", "ko"], 0),
+  ])
+  func requiredLanguagesAreMissedInWholeBundles(_ arguments: [String], _ count: Int) throws {
+    let run = try Run(
+      arguments,
+      files: [
+        "en.lproj/A.strings": "\"a\" = \"A\";", "ko.lproj/A.strings": "\"a\" = \"가\";",
+        ".l10n-lint.json": "{languages: {required: ['ja']}}",
+      ]
+    )
+    #expect(run.output.components(separatedBy: "(missing_table)").count - 1 == count)
+    #expect(run.status == (count > 0 ? .findings : .clean))
+  }
+
   @Test func sourceIsWhereItSays() throws {
     let files: KeyValuePairs = [
       "App/en.lproj/Localizable.strings": "\"a\" = \"A\"; \"b\" = \"B\"; \"c\" = \"C\";",

@@ -7,7 +7,10 @@ extension Configuration {
   }
 
   /// Switches a rule off, in every language.
-  public mutating func disable(_ rule: Rule) { rules[rule.id] = RuleSetting(.off) }
+  public mutating func disable(_ rule: Rule) {
+    rules[rule.id, default: RuleSetting()].level = .off
+    rules[rule.id]?.languages = [:]
+  }
 
   /// Switches a rule on that is off, with the severity that the rule itself gives its findings.
   public mutating func enable(_ rule: Rule) {
@@ -21,6 +24,7 @@ extension Configuration {
 }
 
 extension Rule {
-  /// Whether a configuration says how much its findings matter: not where they are about itself.
-  var isConfigurable: Bool { id != Rule.configuration.id }
+  /// Those of which a configuration says how much their findings matter: all but the one about
+  /// itself.
+  static let configurable = all.filter { $0.id != configuration.id }
 }

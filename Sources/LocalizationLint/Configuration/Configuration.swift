@@ -73,10 +73,25 @@ public struct RuleSetting: Hashable, Sendable {
   /// The levels of findings in some languages, by their names in any spelling; they go before
   /// ``level``.
   public var languages: [String: Level]
+  /// What some rules can be told beside that.
+  public var options = RuleOptions()
 
   /// A level, and those of some languages.
   public init(_ level: Level? = nil, languages: [String: Level] = [:]) {
     self.level = level
     self.languages = languages
   }
+}
+
+/// What some rules can be told.
+public struct RuleOptions: Hashable, Sendable {
+  /// For `key_style`: the style that keys should have, such as `snake_case`; nil for that of most
+  /// keys of their table. An unknown name stands for none.
+  public var keyStyle: String?
+  /// For `length_ratio`: how much of the expected length is too much, in percent; 200 where nothing
+  /// is said. What is shorter by as much is too short.
+  public var lengthPercentage: Int?
+
+  /// Nothing is said.
+  public init() {}
 }

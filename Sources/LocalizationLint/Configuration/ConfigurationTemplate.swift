@@ -40,7 +40,7 @@ extension ConfigurationTemplate {
 
   /// Every rule with its severity.
   var ruleSettings: String {
-    let lines = Rule.all.filter(\.isConfigurable).map { rule in
+    let lines = Rule.configurable.map { rule in
       "  \(quoted(rule.id)): \(quoted(rule.isOptIn ? "off" : rule.severity.rawValue)),\n"
     }
     return "{\n" + lines.joined() + "}"

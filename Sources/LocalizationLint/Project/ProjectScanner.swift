@@ -134,6 +134,7 @@ package struct ProjectScanner {
         guard TableFormat(rawValue: ending) == nil else {
           return fail(displayed, .unreadable(.isFolder))
         }
+        if PathArithmetic.name(named).hasSuffix(".lproj") { namesFoldersOnly = false }
         return scanFolder(Root(real: real, displayed: displayed), named: named)
       }
       namesFoldersOnly = false

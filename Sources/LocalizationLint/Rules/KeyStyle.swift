@@ -62,6 +62,15 @@ extension Rule {
         "Write a note" = "Write a note";
         """,
       ],
+      [
+        ".l10n-lint.json": """
+        { "rules": { "key_style": { "severity": "note", "style": "dotted.case" } } }
+        """,
+        "en.lproj/Localizable.strings": """
+        "sign.in" = "Sign in";
+        ↓"sign_out" = "Sign out";
+        """,
+      ],
     ],
     check: .table { context, findings in
       guard let table = context.source ?? context.table.languages.first,
@@ -71,19 +80,21 @@ extension Rule {
       // A catalog of a nib has texts of code beside the keys that Xcode made.
       let entries = table.entries.filter { !project.files[$0].key.isNibKey }
       let spellings = entries.map { KeySpelling(of: project.files[$0]) }
-      guard let style = KeySpelling.prevailing(in: spellings) else { return }
+      let asked = project.settings.keyStyle.map { (name: $0.name, spelling: $0.spelling, count: 0) }
+      guard let style = asked ?? KeySpelling.prevailing(in: spellings) else { return }
       for (reference, spelling) in zip(entries, spellings)
       where !spelling.contains(style.spelling) {
         let entry = project.files[reference]
         findings.add(
           project.place(of: entry.keySpan, reference),
-          Message(
-            "key_style.message",
-            .text(entry.key),
-            .text(style.name),
-            .number(style.count),
-            .number(spellings.count)
-          ),
+          asked == nil
+            ? Message(
+              "key_style.message",
+              .text(entry.key),
+              .text(style.name),
+              .number(style.count),
+              .number(spellings.count)
+            ) : Message("key_style.asked", .text(entry.key), .text(style.name)),
           key: entry.key,
           language: table.language
         )

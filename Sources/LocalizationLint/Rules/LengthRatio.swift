@@ -55,10 +55,11 @@ extension Rule {
       let counts = (
         Message.Argument.number(length), Message.Argument.number(Int(expected.rounded()))
       )
+      let factor = context.project.settings.lengthFactor
       let message: Message
-      if Double(length) > expected * LengthExpectation.factor {
+      if Double(length) > expected * factor {
         message = Message("length_ratio.longer", counts.0, counts.1)
-      } else if Double(length) * LengthExpectation.factor < expected {
+      } else if Double(length) * factor < expected {
         message = Message("length_ratio.shorter", counts.0, counts.1)
       } else {
         return
@@ -74,8 +75,6 @@ extension Rule {
 private enum LengthExpectation {
   /// In display columns; shorter sources differ too much for a ratio to say anything.
   static let shortest = 30
-  /// How many times longer or shorter than expected is too much.
-  static let factor = 2.0
 
   static func columns(_ count: Int, from source: String, to target: String?) -> Double {
     Double(count) * density(of: target ?? "") / density(of: source)

@@ -244,6 +244,10 @@ import Testing
       ]
     ),
     (
+      #"{"reporters": ↓["text", "csv:a", "json:-"]}"#,
+      ["“text” and “json” exclude each other; keep one."]
+    ),
+    (
       #"{"source": {"functions": [↓{"name": "a", "key": 1, "table": 1}]}}"#,
       ["“key” and “table” exclude each other; keep one."]
     ),

@@ -19,6 +19,7 @@ import Testing
     #"{"included": ["App/**"], "excluded": []}"#,
     #"{"rules": {"empty_value": "off", "unused_key": {}, "key_style": {"severity": "note"}}}"#,
     #"{"rules": {"empty_value": {"languages": {"ko": "error"}}}}"#,
+    #"{"rules": {"key_style": {"style": "camelCase"}, "length_ratio": {"percent": 150}}}"#,
     #"{"limits": [{"keys": "a", "limit": 0}]}"#,
     #"{"limits": [{"keys": ["a", "b"], "tables": "T", "languages": "ko", "limit": 1, "unit": "x"}]}"#,
     #"{"limits": [{"tables": ["T"], "preset": "x.post", "perLine": true}]}"#,
@@ -27,7 +28,7 @@ import Testing
     #"{"source": {"functions": [{"name": "A.f", "key": 1, "table": "in", "inTable": "T"}]}}"#,
     #"{"source": {"attributes": ["k"], "paths": ["../Sources"]}}"#,
     #"{"ignore": [{"rule": ["empty_value"]}, {"paths": "x", "reason": "y"}, {"keys": "*"}]}"#,
-    #"{"baseline": "b", "reporters": ["json", "sarif:x:y", "text:-"]}"#,
+    #"{"baseline": "b", "reporters": ["text:-", "sarif:x:y"]}"#,
   ]
 
   static let refused = [
@@ -38,6 +39,9 @@ import Testing
     #"{"included": [""]}"#, #"{"rules": {"x": "off"}}"#, #"{"rules": {"configuration": "off"}}"#,
     #"{"rules": {"empty_value": "fatal"}}"#, #"{"rules": {"empty_value": true}}"#,
     #"{"rules": {"empty_value": {"level": "off"}}}"#,
+    #"{"rules": {"empty_value": {"style": "camelCase"}}}"#,
+    #"{"rules": {"key_style": {"style": "camel"}}}"#,
+    #"{"rules": {"length_ratio": {"percent": 100}}}"#, #"{"developmentLanguage": "ko-한"}"#,
     #"{"rules": {"empty_value": {"languages": {"ko": 1}}}}"#, #"{"limits": {}}"#,
     #"{"limits": [{"limit": 1}]}"#, #"{"limits": [{"keys": "a"}]}"#,
     #"{"limits": [{"keys": [], "limit": 1}]}"#, #"{"limits": [{"keys": "a", "limit": -1}]}"#,

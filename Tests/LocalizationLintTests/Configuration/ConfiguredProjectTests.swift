@@ -158,6 +158,20 @@ import Testing
     #expect(coverage == ["en 4/4", "en-GB 4/4", "fr 0/4", "pt 3/4", "pt_BR 4/4", "zh-Hant 1/4"])
   }
 
+  @Test(arguments: [("'note'", 0), ("{ severity: 'note', percent: 150 }", 1)])
+  func aRatioMayBeTold(_ options: String, _ count: Int) throws {
+    let source = String(repeating: "a text ", count: 10)
+    let found = try findings(
+      [
+        "en.lproj/A.strings": "\"a\" = \"\(source)\";",
+        "de.lproj/A.strings": "\"a\" = \"\(source) \(source.dropLast(14))\";",
+      ],
+      "{ rules: { length_ratio: \(options) } }",
+      rule: "length_ratio"
+    )
+    #expect(found.count == count)
+  }
+
   @Test func aRequiredLanguageIsMissedInEveryBundle() throws {
     let files: KeyValuePairs = [
       "A/en.lproj/A.strings": "\"a\" = \"A\";", "A/fr.lproj/A.strings": "\"a\" = \"A\";",

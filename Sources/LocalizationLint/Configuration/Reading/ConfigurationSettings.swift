@@ -44,7 +44,7 @@ extension Setting<Configuration> {
     ),
     Setting(
       "rules",
-      .table(of: .rule, .rule),
+      .rules,
       help: Message("setting.rules"),
       example: \.ruleSettings,
       store: { $0.rules = $1 }
@@ -102,7 +102,7 @@ extension Setting<Configuration> {
     ),
     Setting(
       "reporters",
-      .list(of: .reporter),
+      Form<[ReportDestination]>.list(of: .reporter).checked(sharedOutput),
       help: Message("setting.reporters"),
       example: { _ in #"["text", "sarif:l10n-lint.sarif"]"# },
       store: { $0.reporters = $1 }
@@ -150,38 +150,6 @@ extension Form<LocalizationOptions.KeyFallback> {
   )
 }
 
-extension Form<RuleSetting> {
-  /// A level, or an object of levels.
-  static let rule = either(
-    Form<RuleSetting.Level>.level.map { RuleSetting($0) },
-    object(
-      RuleSetting(),
-      [
-        Setting(
-          "severity",
-          .level,
-          help: Message("setting.rule.severity"),
-          store: { $0.level = $1 }
-        ),
-        Setting(
-          "languages",
-          .table(of: .language, .level),
-          help: Message("setting.rule.languages"),
-          store: { $0.languages = $1 }
-        ),
-      ]
-    )
-  )
-}
-
-extension Form<RuleSetting.Level> {
-  fileprivate static let level = Form<String>.text(.choice(names)).map { name in
-    Severity(rawValue: name).map(RuleSetting.Level.severity) ?? .off
-  }
-
-  private static let names = ["error", "warning", "note", "off"]
-}
-
 extension Form<ReportDestination> {
   /// `NAME`, or `NAME:FILE`.
   static let reporter = Form(
@@ -199,4 +167,10 @@ extension Form<ReportDestination> {
       return nil
     }
   }
+}
+
+/// Two reports that standard output cannot tell apart.
+private func sharedOutput(_ reports: [ReportDestination]) -> ConfigurationProblem.Kind? {
+  let names = reports.filter { $0.file == nil }.map(\.reporter.name)
+  return names.count > 1 ? .contradiction(names[0], names[1]) : nil
 }

@@ -122,7 +122,10 @@ extension Form {
   static func object(
     _ initial: @autoclosure @escaping @Sendable () -> Value,
     _ settings: [Setting<Value>],
-    _ requirements: [Schema.Requirement] = []
+    _ requirements: [Schema.Requirement] = [],
+    unknown: @escaping @Sendable (String, [String]) -> ConfigurationProblem.Kind = {
+      .unknownMember($0, $1)
+    }
   ) -> Form {
     let schema = Schema.object(settings.map(\.property), requirements)
     return Form(schema) { value, _, reader in
@@ -134,7 +137,7 @@ extension Form {
           names.insert(setting.property.name)
           setting.read(member.value, &result, &reader)
         } else {
-          reader.note(.unknownMember(name, settings.map(\.property.name)), member.keySpan)
+          reader.note(unknown(name, settings.map(\.property.name)), member.keySpan)
         }
       }
       reader.check(names, of: value, by: requirements)

@@ -24,17 +24,24 @@ struct TextForm: Sendable {
   }
 
   /// The id of a rule whose severity is the project's choice.
-  static let rule = TextForm(schema: .choice(ruleIDs)) { text, _ in
-    ruleIDs.contains(text) ? nil : .unknownRule(text, ruleIDs)
+  static let rule = TextForm(schema: .choice(Rule.configurable.map(\.id))) { text, _ in
+    let ids = Rule.configurable.map(\.id)
+    return ids.contains(text) ? nil : .unknownRule(text, ids)
   }
-
-  private static let ruleIDs = Rule.all.filter(\.isConfigurable).map(\.id)
 
   /// The name of a language, in any spelling that a folder may have.
   static let language = TextForm(
     schema: .text(pattern: "^[A-Za-z0-9]{2,}([-_][A-Za-z0-9]+)*$")
   ) { text, _ in
-    let identifier = LanguageIdentifier(text)
-    return icubridge_is_language(String(identifier.language)) ? nil : .unknownLanguage(text)
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    let language = String(LanguageIdentifier(text).language)
+    return isPlain && icubridge_is_language(language) ? nil : .unknownLanguage(text)
   }
 }
