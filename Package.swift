@@ -82,7 +82,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "l10n-lint",
-      dependencies: ["LocalizationLint", "StringTables", "Localization", "TextLength"],
+      dependencies: [
+        "LocalizationLint", "StringTables", "Localization", "TextLength", "TextInput",
+        "TextInputTerminal",
+      ],
       swiftSettings: swift
     ),
     .plugin(
@@ -161,7 +164,12 @@ let package = Package(
       path: "Tests/Benchmarks/Input",
       swiftSettings: swift
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
+    .target(
+      name: "TestSupport",
+      dependencies: ["TextLength"],
+      path: "Tests/TestSupport",
+      swiftSettings: swift
+    ),
     .executableTarget(
       name: "length-fuzzer",
       dependencies: ["TextLength", icu],
@@ -226,7 +234,7 @@ let package = Package(
     ),
     .testTarget(
       name: "L10nLintTests",
-      dependencies: ["l10n-lint", "TestSupport"],
+      dependencies: ["l10n-lint", "TextInputTerminal", "TestSupport"],
       swiftSettings: swift
     ),
   ]

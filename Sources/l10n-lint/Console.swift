@@ -1,4 +1,5 @@
 import LocalizationLint
+import TextInputTerminal
 
 #if canImport(Glibc)
   import Glibc
@@ -20,6 +21,10 @@ struct Console {
   var currentFolder: String
   /// Everything that comes on standard input.
   var readInput: () throws(FileSystem.Failure) -> [UInt8]
+  /// Shows a field on the terminal until it is left.
+  var ask: (inout TerminalPrompt) throws(TerminalError) -> TerminalSession.Ending = {
+    _ throws(TerminalError) in throw .notATerminal
+  }
   /// Writes to standard output. A reader that has gone away is no error.
   var writeOutput: ([UInt8]) throws(FileSystem.Failure) -> Void
   /// Writes a line to standard error.
@@ -39,6 +44,7 @@ struct Console {
       readInput: { () throws(FileSystem.Failure) in
         try FileSystem.contents(of: STDIN_FILENO)
       },
+      ask: { prompt throws(TerminalError) in try TerminalSession.run(&prompt) },
       writeOutput: { bytes throws(FileSystem.Failure) in try write(bytes, to: STDOUT_FILENO) },
       // Nobody is left to hear that standard error fails.
       writeError: { try? write(Array(($0 + "\n").utf8), to: STDERR_FILENO) },

@@ -68,7 +68,7 @@ extension CommandName {
     switch self {
     case .audit: "[audit] [PATH …]"
     case .fix: "fix [PATH …] [--rule R …] [--write]"
-    case .count: "count [FILE … | --text T … | -] [--unit U] [--limit N]"
+    case .count: "count [FILE … | --text T … | - | --interactive [--key K]] [--unit U] [--limit N]"
     case .resolve: "resolve KEY [--table T] [--language L …] [--argument A …] [PATH]"
     case .report: "report [PATH …] --output FILE"
     case .stats: "stats [PATH …] [--format text|json|markdown|svg] [--output FILE]"
@@ -81,6 +81,7 @@ extension CommandName {
     case .dump: "dump FILE [--format text|json]"
     case .extract: "extract [PATH …] --output DIR"
     case .`init`: "init [PATH] [--schema]"
+    case .pseudo: "pseudo FILE [--style accented|double|bracketed|rtl] [--output FILE]"
     case .completions: "completions \(Shell.allCases.map(\.rawValue).joined(separator: "|"))"
     case .man: "man"
     }
@@ -104,6 +105,7 @@ extension CommandName {
     case .dump: Message("command.dump")
     case .extract: Message("command.extract")
     case .`init`: Message("command.init")
+    case .pseudo: Message("command.pseudo")
     case .completions: Message("command.completions")
     case .man: Message("command.man")
     }

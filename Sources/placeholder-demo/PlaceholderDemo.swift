@@ -18,13 +18,5 @@ struct PlaceholderDemo {
   }
 
   /// The tables that are compiled into the executable.
-  static let tables = MemorySource(
-    embeddedLocalizations.map { table in
-      let bytes = UnsafeBufferPointer(
-        start: table.contents.utf8Start,
-        count: table.contents.utf8CodeUnitCount
-      )
-      return (path: "\(table.path)", bytes: Array(bytes))
-    }
-  )
+  static let tables = MemorySource(embedded: embeddedLocalizations)
 }

@@ -4,17 +4,10 @@ import Testing
 
 /// The executable itself, as a shell runs it.
 @Suite struct ProcessTests {
-  /// Beside the test bundle, where the build puts executables.
-  private static let tool =
-    Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
-    .map { $0.appending(path: "l10n-lint") }
-    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    ?? packageFolder.appending(path: ".build/debug/l10n-lint")
-
   private func shell(_ script: String) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", script, Self.tool.path]
+    process.arguments = ["-c", script, builtProduct("l10n-lint").path]
     process.currentDirectoryURL = packageFolder
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -1,6 +1,7 @@
 import Foundation
 import LocalizationLint
 import Testing
+import TextInputTerminal
 
 @testable import l10n_lint
 
@@ -10,12 +11,13 @@ struct Run {
   let output: String
   let error: String
 
-  /// Runs the tool on files that are made for it.
+  /// Runs the tool on files that are made for it. Without keys, there is no terminal.
   init(
     _ arguments: [String],
     files: KeyValuePairs<String, String> = [:],
     and more: [String: String] = [:],
     input: String = "",
+    keys: [TerminalKey]? = nil,
     environment: [String: String] = [:]
   ) throws {
     let folder = FileManager.default.temporaryDirectory
@@ -29,7 +31,7 @@ struct Run {
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
       if !path.hasSuffix("/") { try Data(text.utf8).write(to: file) }
     }
-    try self.init(arguments, in: folder, input: input, environment: environment)
+    try self.init(arguments, in: folder, input: input, keys: keys, environment: environment)
   }
 
   /// Runs the tool in a folder that exists.
@@ -37,6 +39,7 @@ struct Run {
     _ arguments: [String],
     in folder: URL,
     input: String = "",
+    keys: [TerminalKey]? = nil,
     environment: [String: String] = [:]
   ) throws {
     var output: [UInt8] = []
@@ -46,6 +49,11 @@ struct Run {
       outputIsTerminal: false,
       currentFolder: try FileSystem.realPath(folder.path),
       readInput: { () throws(FileSystem.Failure) in Array(input.utf8) },
+      ask: { prompt throws(TerminalError) in
+        guard let keys else { throw .notATerminal }
+        _ = keys.first { !prompt.handle($0) }
+        return .finished
+      },
       writeOutput: { bytes throws(FileSystem.Failure) in output += bytes },
       writeError: { error += $0 + "\n" }
     )

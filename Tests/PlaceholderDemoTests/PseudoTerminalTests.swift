@@ -7,9 +7,8 @@ private let family = "👨‍👩‍👧‍👦"
 /// The demo in a real terminal, as far as the kernel makes one.
 @Suite(.serialized) struct PseudoTerminalTests {
   private func terminal(language: String = "en") throws -> PseudoTerminal {
-    let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     let terminal = try PseudoTerminal(
-      executable: products.appending(path: "placeholder-demo"),
+      "placeholder-demo",
       environment: ["LC_ALL": "\(language)_XX.UTF-8", "TERM": "xterm"],
       columns: 60,
       rows: 24
@@ -112,8 +111,7 @@ private let family = "👨‍👩‍👧‍👦"
 
   @Test func needsATerminal() throws {
     let process = Process()
-    let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    process.executableURL = products.appending(path: "placeholder-demo")
+    process.executableURL = builtProduct("placeholder-demo")
     process.standardInput = FileHandle.nullDevice
     let errors = Pipe()
     process.standardError = errors

@@ -35,3 +35,8 @@ public enum SharedMaterial {
 /// The root of this package's checkout.
 public let packageFolder = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// An executable of this package, which the build puts beside the tests.
+public func builtProduct(_ name: String) -> URL {
+  URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
+}

@@ -27,10 +27,7 @@ enum LocalizedValue: Sendable {
       return
     }
     if let pseudo = options.pseudoLocalization {
-      let key = String(decoding: key, as: UTF8.self)
-      varied = varied.mapTexts(inVariables: pseudo == .accented) {
-        pseudo.transformed($0, key: key)
-      }
+      varied = pseudo.transformed(varied, key: String(decoding: key, as: UTF8.self))
     }
     if case .text(let text) = varied {
       self = .text(text.text)

@@ -1,7 +1,7 @@
 /// Texts made strange in a telling way, as Xcode's scheme options do, to see in a running program what
 /// is not localized, does not fit, or breaks.
 ///
-/// Format specifiers, `{placeholders}`, tags, entities and URLs survive.
+/// Format specifiers, `{placeholders}`, tags, entities, attributes and URLs survive.
 public enum PseudoLocalization: String, CaseIterable, Hashable, Sendable {
   /// `Ĥéļļö %@`: still legible, and what is not localized is plain.
   case accented
@@ -92,7 +92,7 @@ struct PseudoText {
       .joined(separator: " ")
   }
 
-  /// `{name}`, `<b>`, `&amp;`, `$(NAME)` and URLs.
+  /// `{name}`, `<b>`, `&amp;`, `$(NAME)`, `%arg`, the `(…)` of a link or an attribute, and URLs.
   private static func placeholders(in utf8: [UInt8]) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     var index = 0
@@ -116,6 +116,9 @@ struct PseudoText {
     switch utf8[index] {
     case UInt8(ascii: "{"): return close("}", within: 64)
     case UInt8(ascii: "$") where next == UInt8(ascii: "("): return close(")", within: 64)
+    case UInt8(ascii: "]") where next == UInt8(ascii: "("): return close(")", within: 512)
+    // A catalog's name for the argument of a substitution.
+    case UInt8(ascii: "%") where utf8[index...].starts(with: "%arg".utf8): return index + 4
     case UInt8(ascii: "&"):
       guard let end = close(";", within: 10), utf8[(index + 1)..<end - 1].allSatisfy(isNamePart)
       else { return nil }

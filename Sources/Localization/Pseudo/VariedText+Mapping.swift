@@ -1,7 +1,7 @@
 import StringTables
 
 extension VariedText {
-  /// The same choices with each of their texts changed.
+  /// The same choices with each of their texts changed, in no state of translation.
   /// - Parameter inVariables: whether texts that only ever are a part of another are changed too.
   func mapTexts(inVariables: Bool, _ change: (String) -> String) -> VariedText {
     func map(_ branches: [VariedBranch]) -> [VariedBranch] {
@@ -31,7 +31,7 @@ extension VariedText {
 
 extension VariantText {
   fileprivate func mapText(_ change: (String) -> String) -> VariantText {
-    VariantText(change(text), span: span, state: state)
+    VariantText(change(text), span: span)
   }
 }
 

@@ -22,6 +22,11 @@ public struct MemorySource: LocalizationSource {
     self.init(files.map { ($0.key, Array($0.value.utf8)) }, name: name)
   }
 
+  /// Takes the tables that the build compiled into a module, which live as long as the process.
+  package init(embedded files: [(path: StaticString, contents: StaticString)]) {
+    self.init(files.map { ("\($0.path)", $0.contents.withUTF8Buffer(Array.init)) })
+  }
+
   /// The folders and files at the top.
   public func names() -> [String] { topLevel }
 

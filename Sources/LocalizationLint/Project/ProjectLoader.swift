@@ -148,7 +148,11 @@ public struct ProjectLoader: Sendable {
       $0.utf8.count == $1.utf8.count
         ? PathArithmetic.precedes($0, $1) : $0.utf8.count < $1.utf8.count
     }
-    return (folders, developmentLanguage(scanner.hints), scanner.failures)
+    let language = developmentLanguage(scanner.hints)
+    let failures =
+      language.name == baseLanguage
+      ? [ProjectScanner.Failure(path: language.name, reason: .noDevelopmentLanguage)] : []
+    return (folders, language, scanner.failures + failures)
   }
 
   /// The languages of the bundles below a path, sorted, and the development language.

@@ -8,15 +8,7 @@ public struct Words: Sendable {
 
   private static let table = "LocalizationLint"
   private static let allLanguages = LocalizationBundle(
-    source: MemorySource(
-      embeddedLocalizations.map { table in
-        let contents = UnsafeBufferPointer(
-          start: table.contents.utf8Start,
-          count: table.contents.utf8CodeUnitCount
-        )
-        return ("\(table.path)", Array(contents))
-      }
-    ),
+    source: MemorySource(embedded: embeddedLocalizations),
     preferences: [developmentLanguage]
   )
   private static let developmentLanguage = "en"

@@ -15,15 +15,7 @@ struct FieldWords: Sendable {
 
   /// The library's own tables.
   private static let builtIn = LocalizationBundle(
-    source: MemorySource(
-      embeddedLocalizations.map { table in
-        let bytes = UnsafeBufferPointer(
-          start: table.contents.utf8Start,
-          count: table.contents.utf8CodeUnitCount
-        )
-        return (path: "\(table.path)", bytes: Array(bytes))
-      }
-    ),
+    source: MemorySource(embedded: embeddedLocalizations),
     preferences: ["en"]
   )
 

@@ -13,6 +13,8 @@ struct CountCommand {
     /// Standard input as one text.
     case standardInput
     case files([String])
+    /// What is typed.
+    case prompt(CountPrompt)
   }
 
   let source: Source
@@ -26,7 +28,12 @@ struct CountCommand {
 
   init(_ low: LowArguments) throws(UsageError) {
     let paths = try low.paths()
-    if !low.texts.isEmpty {
+    if low.key != nil || low.table != nil, !low.isInteractive {
+      throw .needs(low.key != nil ? "--key" : "--table", "--interactive")
+    }
+    if low.isInteractive {
+      source = .prompt(try CountPrompt(low))
+    } else if !low.texts.isEmpty {
       if let file = paths.first {
         throw .unexpectedArgument(file, command: "count --text")
       }
@@ -59,7 +66,10 @@ struct CountCommand {
 
   private func entries(in context: CommandContext) -> [CountEntry]? {
     switch source {
-    case .texts(let texts): return texts.map(entry)
+    case .texts(let texts): return texts.map { entry($0) }
+    case .prompt(let prompt):
+      guard let answer = prompt.ask(limit, in: context) else { return nil }
+      return [entry(answer.text, limits: [StringLimit(answer.limit)])]
     case .standardInput:
       do {
         let input = try loading.standardInput(context)
@@ -82,8 +92,8 @@ struct CountCommand {
   /// What the command line asks for, which goes before what the project says.
   private var ownLimits: [StringLimit]? { limit.map { [StringLimit($0)] } }
 
-  private func entry(_ text: String) -> CountEntry {
-    CountEntry(value: text, limits: ownLimits ?? [], unit: unit, near: near)
+  private func entry(_ text: String, limits: [StringLimit] = []) -> CountEntry {
+    CountEntry(value: text, limits: ownLimits ?? limits, unit: unit, near: near)
   }
 
   /// Every string of a project, with the limits of its source's comment.

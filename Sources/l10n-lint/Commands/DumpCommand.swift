@@ -24,14 +24,7 @@ struct DumpCommand {
   }
 
   func perform(in context: CommandContext) -> RunStatus {
-    guard let input = loading.plainInput([path], in: context) else { return .unable }
-    let (project, hasFailed) = loading.load(input, in: context)
-    guard !hasFailed, let project, let file = project.askedFiles.first,
-      project.askedFiles.count == 1
-    else {
-      if !hasFailed { context.complain(Message("failure.not_one_file", .text(path))) }
-      return .unable
-    }
+    guard let (project, file) = loading.loadFile(path, in: context) else { return .unable }
     if isCompiled, file.table.format != .xcstrings {
       context.complain(Message("failure.not_catalog", .text(path)))
       return .unable

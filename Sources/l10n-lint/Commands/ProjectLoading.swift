@@ -118,6 +118,23 @@ struct ProjectLoading {
     return (outcome.project, !outcome.failures.isEmpty)
   }
 
+  /// The one localization file of a path with its project; nil where it is not one that can be read,
+  /// having said so.
+  func loadFile(
+    _ path: String,
+    in context: CommandContext
+  ) -> (project: Project, file: ProjectFile)? {
+    guard let input = plainInput([path], in: context) else { return nil }
+    let (project, hasFailed) = load(input, in: context)
+    guard !hasFailed, let project, let file = project.askedFiles.first,
+      project.askedFiles.count == 1
+    else {
+      if !hasFailed { context.complain(Message("failure.not_one_file", .text(path))) }
+      return nil
+    }
+    return (project, file)
+  }
+
   /// The source files of an input, what could not be read having been said on standard error.
   func loadSources(
     _ input: Input,

@@ -3,24 +3,36 @@ import LocalizationLint
 
 /// `l10n-lint resolve`: what people would see for a key, and why.
 struct ResolveCommand {
-  let key: String
-  let table: String?
-  let preferences: [String]
-  let arguments: [FormatArgument]
-  let loading: ProjectLoading
-  let path: String
+  let lookup: KeyLookup
+  let arguments: [String]
 
   init(_ low: LowArguments) throws(UsageError) {
     guard let key = low.positionals.first else {
       throw .missingArgument("KEY", command: "resolve")
     }
     try low.requirePositionals(atMost: 2)
-    self.key = key
-    table = low.table
-    preferences = low.languages
-    arguments = low.arguments.map(ResolveCommand.argument)
-    loading = ProjectLoading(low)
-    path = try low.paths(after: 1).first ?? "."
+    lookup = try low.lookup(of: key, in: low.paths(after: 1).first, preferring: low.languages)
+    arguments = low.arguments
+  }
+
+  func perform(in context: CommandContext) -> RunStatus {
+    guard let answers = lookup.answers(in: context, resolve) else { return .unable }
+    for answer in answers { show(answer.resolution, in: answer.folder, context) }
+    return answers.contains { $0.resolution.source == .found } ? .clean : .findings
+  }
+
+  /// The text with each argument as it is written; where a conversion cannot print one so, with
+  /// numbers where arguments are some: `%@` prints 007, `%d` prints 7.
+  private func resolve(_ bundle: LocalizationBundle) -> Resolution {
+    func resolution(_ arguments: [FormatArgument]) -> Resolution {
+      bundle.resolve(lookup.key, table: lookup.table, arguments: arguments)
+    }
+    let numbers = arguments.map(ResolveCommand.argument)
+    let literal = zip(arguments, numbers).map { text, number in
+      number.description == text ? number : .string(text)
+    }
+    let resolved = resolution(literal)
+    return resolved.problems.isEmpty ? resolved : resolution(numbers)
   }
 
   /// A number where the text is one.
@@ -28,46 +40,6 @@ struct ResolveCommand {
     if let integer = Int64(text) { return .integer(integer) }
     if let number = Double(text) { return .double(number) }
     return .string(text)
-  }
-
-  func perform(in context: CommandContext) -> RunStatus {
-    guard let input = loading.input([path], in: context) else { return .unable }
-    let loader = loading.loader(for: input, in: context)
-    let (folders, language, failures) = loader.bundleFolders(below: path)
-    for failure in failures { context.complain(failure) }
-    guard failures.isEmpty else { return .unable }
-    guard !folders.isEmpty else {
-      context.complainOfNothing(in: [path])
-      return .unable
-    }
-    let resolutions = folders.map { folder in
-      (folder, resolution(in: folder, language, input.configuration, context.console.environment))
-    }
-    let found = resolutions.filter { $0.1.source == .found }
-    let shown = found.isEmpty ? Array(resolutions.prefix(1)) : found
-    for (folder, resolution) in shown { show(resolution, in: folder, context) }
-    return found.isEmpty ? .findings : .clean
-  }
-
-  private func resolution(
-    in folder: String,
-    _ language: DevelopmentLanguage,
-    _ configuration: Configuration,
-    _ environment: [String: String]
-  ) -> Resolution {
-    var options = LocalizationOptions()
-    options.developmentLanguage = language.name
-    // What an app on Apple's systems sees, wherever the tool runs.
-    options.variantSuffixes = []
-    let preferences =
-      preferences.isEmpty
-      ? LanguagePreferences.preferences(arguments: [], environment: environment) : preferences
-    var bundle = LocalizationBundle(path: folder, preferences: preferences, options: options)
-    if configuration.fallback != .none {
-      options.fallback = configuration.fallback(among: bundle.localizations)
-      bundle = LocalizationBundle(path: folder, preferences: preferences, options: options)
-    }
-    return bundle.resolve(key, table: table, arguments: arguments)
   }
 
   private func show(_ resolution: Resolution, in folder: String, _ context: CommandContext) {

@@ -32,6 +32,8 @@ struct LowArguments {
   var standardInputName: String?
   var output: String?
   var texts: [String] = []
+  var isInteractive = false
+  var key: String?
   var unit: String?
   var limit: Int?
   var near: Int?
@@ -48,19 +50,20 @@ struct LowArguments {
   var isPartial = false
   var hasByteOrderMark = false
   var project: String?
+  var style: String?
 }
 
 /// What the tool can be asked to do.
 enum CommandName: String, CaseIterable {
-  case audit, fix, count, resolve, report, stats, format, convert, `import`
+  case audit, fix, count, resolve, report, stats, format, convert, `import`, pseudo
   case languages, rules, explain, dump, extract
   case `init`, completions, man
 
   /// What a shell offers for the arguments that are no options.
   var completion: Option.Completion {
     switch self {
-    case .audit, .fix, .count, .report, .stats, .dump, .extract, .resolve, .`init`, .format,
-      .convert, .import:
+    case .audit, .fix, .count, .report, .stats, .dump, .extract, .pseudo, .resolve, .`init`,
+      .format, .convert, .import:
       .files
     case .explain: .words(Rule.all.map(\.id))
     case .completions: .words(Shell.allCases.map(\.rawValue))
@@ -76,8 +79,8 @@ enum CommandName: String, CaseIterable {
     case .rules: RulesCommand.Format.allCases.map(\.rawValue)
     case .dump: DumpCommand.Format.allCases.map(\.rawValue)
     case .convert: ExchangeFormat.allCases.map(\.rawValue)
-    case .audit, .fix, .resolve, .report, .languages, .explain, .extract, .`init`, .completions,
-      .man, .format, .import:
+    case .audit, .fix, .resolve, .report, .languages, .explain, .extract, .pseudo, .`init`,
+      .completions, .man, .format, .import:
       []
     }
   }

@@ -114,7 +114,7 @@ extension Option {
       "--output",
       .name("FILE|DIR"),
       completing: .files,
-      for: [.report, .stats, .extract],
+      for: [.report, .stats, .extract, .pseudo],
       help: Message("option.output"),
       store: { $0.output = $1 }
     ),
@@ -129,7 +129,7 @@ extension Option {
     Option(
       "--stdin-filename",
       .name("NAME"),
-      for: [.audit, .count, .dump, .format],
+      for: [.audit, .count, .dump, .format, .pseudo],
       help: Message("option.stdin_filename"),
       store: { $0.standardInputName = $1 }
     ),
@@ -161,6 +161,19 @@ extension Option {
       store: { $0.texts.append($1) }
     ),
     Option(
+      "--interactive",
+      for: [.count],
+      help: Message("option.interactive"),
+      store: { arguments, _ in arguments.isInteractive = true }
+    ),
+    Option(
+      "--key",
+      .any("K"),
+      for: [.count],
+      help: Message("option.key"),
+      store: { $0.key = $1 }
+    ),
+    Option(
       "--unit",
       .choice(LengthUnit.named.map(\.name)),
       for: [.count],
@@ -184,7 +197,7 @@ extension Option {
     Option(
       "--table",
       .any("T"),
-      for: [.resolve, .convert],
+      for: [.count, .resolve, .convert],
       help: Message("option.table"),
       store: { $0.table = $1 }
     ),
@@ -265,6 +278,13 @@ extension Option {
       for: [.convert],
       help: Message("option.force"),
       store: { arguments, _ in arguments.isForced = true }
+    ),
+    Option(
+      "--style",
+      .choice(PseudoCommand.styles.map(\.rawValue)),
+      for: [.pseudo],
+      help: Message("option.style"),
+      store: { $0.style = $1 }
     ),
     Option(
       "--color",

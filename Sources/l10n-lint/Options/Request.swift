@@ -18,6 +18,7 @@ enum Request {
   case dump(DumpCommand)
   case extract(ExtractCommand)
   case `init`(InitCommand)
+  case pseudo(PseudoCommand)
   case completions(CompletionsCommand)
   case man(ManCommand)
 
@@ -38,6 +39,7 @@ enum Request {
     case .dump: self = .dump(try DumpCommand(low))
     case .extract: self = .extract(try ExtractCommand(low))
     case .`init`: self = .`init`(try InitCommand(low))
+    case .pseudo: self = .pseudo(try PseudoCommand(low))
     case .completions: self = .completions(try CompletionsCommand(low))
     case .man: self = .man(try ManCommand(low))
     }
@@ -60,6 +62,7 @@ enum Request {
     case .dump(let command): command.perform(in: context)
     case .extract(let command): command.perform(in: context)
     case .`init`(let command): command.perform(in: context)
+    case .pseudo(let command): command.perform(in: context)
     case .completions(let command): command.perform(in: context)
     case .man(let command): command.perform(in: context)
     }

@@ -15,6 +15,7 @@ enum UsageError: Error, Hashable {
   case sharedOutput(String)
   case unknownRule(String, suggestion: String?)
   case contradiction(String, String)
+  case needs(String, String)
 
   var message: Message {
     switch self {
@@ -49,6 +50,7 @@ enum UsageError: Error, Hashable {
       Message("usage.unknown_rule_suggestion", .text(rule), .text(suggestion))
     case .contradiction(let first, let second):
       Message("usage.contradiction", .text(first), .text(second))
+    case .needs(let option, let other): Message("usage.needs", .text(option), .text(other))
     }
   }
 }

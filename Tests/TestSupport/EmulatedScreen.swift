@@ -2,21 +2,25 @@ import TextLength
 
 /// The cells of a terminal, as far as the tested programs use one: cursor moves, erasing, the
 /// alternate screen, bracketed paste, a hidden cursor.
-struct EmulatedScreen {
-  private(set) var row = 0
-  private(set) var column = 0
-  private(set) var modes: Set<String> = []
+public struct EmulatedScreen {
+  /// Where the cursor is, from 0.
+  public private(set) var row = 0
+  /// The cell that the cursor is in, from 0.
+  public private(set) var column = 0
+  /// What is set, or, of what is on at first, reset.
+  public private(set) var modes: Set<String> = []
   private var cells: [[String]]
   private var columns: Int
   private var pending: [UInt8] = []
 
-  init(columns: Int, rows: Int) {
+  /// An empty screen.
+  public init(columns: Int, rows: Int) {
     self.columns = columns
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
   /// The screen's lines, without the space at their ends.
-  var lines: [String] {
+  public var lines: [String] {
     cells.map { line in
       var text = line.joined()
       while text.last == " " { text.removeLast() }
@@ -26,16 +30,19 @@ struct EmulatedScreen {
 
   /// Whether every mode that was set is reset: no alternate screen, no bracketed paste, and the
   /// cursor shown.
-  var isRestored: Bool { modes.isEmpty }
+  public var isRestored: Bool { modes.isEmpty }
 
-  func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+  /// Whether a line holds a text.
+  public func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  mutating func resize(columns: Int, rows: Int) {
+  /// Has another size from now on, and is empty.
+  public mutating func resize(columns: Int, rows: Int) {
     self.columns = columns
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
-  mutating func feed(_ bytes: some Sequence<UInt8>) {
+  /// Shows what a program writes.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) {
     pending += bytes
     while let count = step() { pending.removeFirst(count) }
   }
@@ -45,6 +52,7 @@ struct EmulatedScreen {
     if first == 0x1B { return sequence() }
     if first < 0x20 {
       if first == 0x0D { column = 0 }
+      if first == 0x0A { row += 1 }
       return 1
     }
     // Text is taken up to the next sequence, so that no cluster is cut.
@@ -82,6 +90,11 @@ struct EmulatedScreen {
     case "h" where ["?25", "?7"].contains(parameters): modes.remove(parameters)
     case "l" where ["?25", "?7"].contains(parameters): modes.insert(parameters)
     case "h": modes.insert(parameters)
+    // The screen of before is taken for empty.
+    case "l" where parameters == "?1049":
+      modes.remove(parameters)
+      cells.indices.forEach { erase($0) }
+      (row, column) = (0, 0)
     case "l": modes.remove(parameters)
     default: break
     }

@@ -13,14 +13,23 @@ private let openTerminal = dlsym(dlopen(nil, RTLD_NOW), "openpty").map {
 }
 
 /// A program that runs in a pseudo-terminal, and the screen that it draws.
-final class PseudoTerminal {
-  let process = Process()
-  private(set) var screen: EmulatedScreen
+public final class PseudoTerminal {
+  /// The program.
+  public let process = Process()
+  /// What it shows.
+  public private(set) var screen: EmulatedScreen
   private let controller: Int32
   private let terminal: Int32
   private var modes = termios()
 
-  init(executable: URL, environment: [String: String], columns: Int, rows: Int) throws {
+  /// Runs a product of this package.
+  public init(
+    _ product: String,
+    _ arguments: [String] = [],
+    environment: [String: String],
+    columns: Int,
+    rows: Int
+  ) throws {
     var ends: (controller: Int32, terminal: Int32) = (-1, -1)
     guard let openTerminal, openTerminal(&ends.controller, &ends.terminal, nil, nil, nil) == 0
     else {
@@ -31,7 +40,9 @@ final class PseudoTerminal {
     tcgetattr(terminal, &modes)
     _ = fcntl(controller, F_SETFL, O_NONBLOCK)
     setSize(columns: columns, rows: rows)
-    process.executableURL = executable
+    process.executableURL = builtProduct(product)
+    process.arguments = arguments
+    process.currentDirectoryURL = packageFolder
     process.environment = environment
     let file = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
     process.standardInput = file
@@ -46,19 +57,21 @@ final class PseudoTerminal {
     close(terminal)
   }
 
-  func send(_ text: String) {
+  /// Types.
+  public func send(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(controller, bytes, bytes.count)
   }
 
-  func resize(columns: Int, rows: Int) {
+  /// Gives the screen another size, and says so.
+  public func resize(columns: Int, rows: Int) {
     setSize(columns: columns, rows: rows)
     screen.resize(columns: columns, rows: rows)
     kill(process.processIdentifier, SIGWINCH)
   }
 
   /// Reads until the screen is as asked, for at most ten seconds.
-  func waits(until condition: (EmulatedScreen) -> Bool) -> Bool {
+  public func waits(until condition: (EmulatedScreen) -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: 10)
     while Date() < end {
       drain()
@@ -69,7 +82,7 @@ final class PseudoTerminal {
   }
 
   /// Whether the program ends, and the terminal's modes are those of before it.
-  func endsAndRestores() -> Bool {
+  public func endsAndRestores() -> Bool {
     let end = Date(timeIntervalSinceNow: 10)
     while process.isRunning, Date() < end {
       drain()
