@@ -1,6 +1,7 @@
 #include "ICULocale.h"
 
 #include <string.h>
+#include <unicode/uenum.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
 #include <unicode/upluralrules.h>
@@ -54,14 +55,32 @@ void icubridge_plural_rules_close(icubridge_plural_rules *rules) {
   uplrules_close((UPluralRules *)rules);
 }
 
-int32_t icubridge_plural_rules_select(const icubridge_plural_rules *rules, double number) {
+static int32_t category(const UChar *keyword, int32_t length) {
   static const char initials[] = "zotfm";
-  UErrorCode status = U_ZERO_ERROR;
-  UChar keyword[16];
-  int32_t length = uplrules_select((const UPluralRules *)rules, number, keyword, 16, &status);
-  if (U_FAILURE(status) || length < 3) return 5;
+  if (length < 3) return 5;
   if (keyword[0] == 't') return 2;
   if (keyword[0] == 'o' && keyword[1] == 't') return 5;
   const char *found = strchr(initials, (char)keyword[0]);
   return found ? (int32_t)(found - initials) : 5;
+}
+
+int32_t icubridge_plural_rules_select(const icubridge_plural_rules *rules, double number) {
+  UErrorCode status = U_ZERO_ERROR;
+  UChar keyword[16];
+  int32_t length = uplrules_select((const UPluralRules *)rules, number, keyword, 16, &status);
+  return U_FAILURE(status) ? 5 : category(keyword, length);
+}
+
+uint32_t icubridge_plural_rules_categories(const icubridge_plural_rules *rules) {
+  UErrorCode status = U_ZERO_ERROR;
+  UEnumeration *keywords = uplrules_getKeywords((const UPluralRules *)rules, &status);
+  if (U_FAILURE(status)) return 0;
+  uint32_t categories = 0;
+  int32_t length = 0;
+  const UChar *keyword;
+  while ((keyword = uenum_unext(keywords, &length, &status)) != NULL) {
+    categories |= 1u << category(keyword, length);
+  }
+  uenum_close(keywords);
+  return categories;
 }

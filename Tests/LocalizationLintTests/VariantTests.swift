@@ -122,7 +122,7 @@ import Testing
   @Test(arguments: [
     (
       plural(["one": "%lld file", "other": "%lld files"]), plural(["other": "%@개"]),
-      ["format_mismatch plural.other"]
+      ["plural_without_number plural.other", "format_mismatch plural.other"]
     ),
     (plural(["one": "%lld file", "other": "%lld files"]), unit("%@개"), ["format_mismatch -"]),
     (unit("%lld files"), plural(["other": "%lld개 파일이 있음"]), ["length_limit plural.other"]),

@@ -44,4 +44,7 @@ void icubridge_plural_rules_close(icubridge_plural_rules *rules);
 /// The category of a number: 0 zero, 1 one, 2 two, 3 few, 4 many, 5 other.
 int32_t icubridge_plural_rules_select(const icubridge_plural_rules *rules, double number);
 
+/// The categories that the rules tell apart: bit n for category n. 0 where ICU cannot say.
+uint32_t icubridge_plural_rules_categories(const icubridge_plural_rules *rules);
+
 #endif

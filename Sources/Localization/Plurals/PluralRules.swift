@@ -27,6 +27,14 @@ package struct PluralRules: Sendable {
       return Self.categories[Int(icubridge_plural_rules_select(pointer, number))]
     }
 
+    /// The categories that the language tells apart, `other` among them.
+    package var categories: Set<PluralCategory> {
+      guard let pointer = rules.pointer else { return [.other] }
+      let bits = icubridge_plural_rules_categories(pointer)
+      return Set(Self.categories.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element))
+        .union([.other])
+    }
+
     private static let categories: [PluralCategory] = [.zero, .one, .two, .few, .many, .other]
     private static let cache = Lock<[String: Handle]>([:])
 
@@ -56,6 +64,9 @@ package struct PluralRules: Sendable {
     package func category(of number: Double) -> PluralCategory {
       number.isFinite ? rules.category(of: number) : .other
     }
+
+    /// The categories that the language tells apart, `other` among them.
+    package var categories: Set<PluralCategory> { Set(rules.categories) }
 
     private static let cache = Lock<[String: CardinalRules]>([:])
   #endif

@@ -278,7 +278,11 @@ public struct Audit: Sendable {
         nil
       }
     }
-    let wanted = checks.reduce(into: EntryFacts()) { $0.formUnion($1.1) }
+    let pluralChecks = zip(rules, asked).compactMap { rule, asked in
+      if case .plurals(let check) = rule.check { (asked, check) } else { nil }
+    }
+    var wanted = checks.reduce(into: EntryFacts()) { $0.formUnion($1.1) }
+    if !pluralChecks.isEmpty { wanted.insert(.varied) }
     let source = table.source
     let pairing = table.table.pairings[index]
     let project = table.project
@@ -301,6 +305,19 @@ public struct Audit: Sendable {
       // What nobody has translated yet is missing, whatever stands in its place.
       if pairing != nil, project.files[reference].isUntranslated { continue }
       let files = project.files
+      if language.facts[position].contains(.varied), !pluralChecks.isEmpty {
+        let context = PluralContext(
+          project: project,
+          language: language.language,
+          reference: reference,
+          source: counterpart
+        )
+        findings.subject.key = context.entry.key
+        for (asked, check) in pluralChecks {
+          findings.ask(asked)
+          check(context, &findings)
+        }
+      }
       // Either may vary where the other does not.
       let isVaried = facts.contains(.varied)
       let variants = isVaried ? files[reference].variants : []

@@ -52,6 +52,8 @@ package struct Findings {
   /// - Parameters:
   ///   - isAboutKey: whether it is about the entry as a whole, and not about one of its texts.
   ///   - isMilder: whether it gets the rule's milder severity.
+  ///   - variant: which of the entry's texts it is about, where that is not the one the rule is
+  ///     asked about.
   ///   - key: the key, where it is not that of the entry the rule is asked about.
   ///   - table: the table, where it is not the one the rule is asked about.
   ///   - language: the language, where it is not the one the rule is asked about.
@@ -60,6 +62,7 @@ package struct Findings {
     _ message: Message,
     isAboutKey: Bool = false,
     isMilder: Bool = false,
+    variant: VariantPath? = nil,
     key: String? = nil,
     table: String? = nil,
     language: String? = nil,
@@ -69,7 +72,8 @@ package struct Findings {
     guard let rule else { preconditionFailure("no rule is being asked") }
     let language = language ?? subject.language
     guard let severity = rule.severity.severity(in: language, isMilder: isMilder) else { return }
-    let variant = isAboutKey ? nil : subject.variant.flatMap { $0.steps.isEmpty ? nil : "\($0)" }
+    let variant =
+      isAboutKey ? nil : (variant ?? subject.variant).flatMap { $0.steps.isEmpty ? nil : "\($0)" }
     list.append(
       Diagnostic(
         rule: rule.id,

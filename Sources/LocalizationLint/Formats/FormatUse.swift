@@ -170,12 +170,14 @@ struct FormatUse {
 }
 
 extension PluralVariable {
-  /// How its argument is read; nil where the file does not say, or nothing that can be read.
+  /// How its argument is read: as a number, or as an object that is one. Nil where the file does not
+  /// say, or says what no number is.
   var countedSpecifier: FormatSpecifier? {
     guard let specifier else { return nil }
     let specifiers = FormatString("%" + specifier).specifiers
     guard specifiers.count == 1, specifiers[0].span.count == specifier.utf8.count + 1,
-      specifiers[0].argumentClass == .integer || specifiers[0].argumentClass == .floatingPoint
+      case .value = specifiers[0].kind, let argumentClass = specifiers[0].argumentClass,
+      [.integer, .floatingPoint, .object].contains(argumentClass)
     else { return nil }
     return specifiers[0]
   }

@@ -51,6 +51,8 @@ package enum Check: Sendable {
   case file(@Sendable (FileContext, inout Findings) -> Void)
   /// An entry that has one of the facts, or whose source has, beside its source.
   case entry(when: EntryFacts, @Sendable (EntryContext, inout Findings) -> Void)
+  /// An entry that varies, as a whole.
+  case plurals(@Sendable (PluralContext, inout Findings) -> Void)
   /// A language's table beside the table's source.
   case translation(@Sendable (TranslationContext, inout Findings) -> Void)
   /// A table in all languages of its bundle.

@@ -13,9 +13,10 @@ struct Suppressions {
   /// Reads the comments that hold directives. What holds none costs one search.
   init(of project: Project, jobs: Int) {
     self.project = project
-    let directives = project.files.parallelMap(jobs: jobs) { $0.table.directives }
-    for (file, directives) in directives.enumerated()
-    where !directives.isEmpty && project.homes[file] == file {
+    let directives = project.files.indices.parallelMap(jobs: jobs) { file in
+      project.homes[file] == file ? project.files[file].table.directives : []
+    }
+    for (file, directives) in directives.enumerated() where !directives.isEmpty {
       add(directives, file: file)
     }
     for (index, source) in project.sources.enumerated() where !source.scan.directives.isEmpty {

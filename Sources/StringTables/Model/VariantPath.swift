@@ -49,6 +49,11 @@ public struct Variant: Sendable {
   package struct Scope: Sendable {
     package let format: VariantText
     package let variables: [PluralVariable]
+
+    package init(format: VariantText, variables: [PluralVariable]) {
+      self.format = format
+      self.variables = variables
+    }
   }
 }
 
