@@ -18,12 +18,16 @@ public struct TableFile: Sendable {
   /// Whether Apple's reader refuses the file as a whole.
   public let isRejected: Bool
 
+  /// Of the table itself; for a string catalog's of the source language's, which has all keys.
   private let keyIndex: TableKeyIndex
   /// What Apple's reader loads, where that is not what the entries say.
   private let tableForApple: [TableValueMember]?
 
   /// Whether Apple's reader takes the bytes for the same text.
   var isReadAlike: Bool { tableForApple == nil }
+
+  /// Whether this is what a string catalog says in another language than its source's.
+  package var isTranslationOfCatalog: Bool { keyIndex.storage !== entries.storage }
 
   /// Reads a file's bytes: linear time, and memory for the decoded text and 40 bytes an entry beside
   /// the bytes.
@@ -54,6 +58,7 @@ public struct TableFile: Sendable {
     language: String,
     of source: SourceText,
     _ storage: TableStorage,
+    _ keyIndex: TableKeyIndex,
     _ diagnostics: [TableDiagnostic],
     isRejected: Bool
   ) {
@@ -65,19 +70,27 @@ public struct TableFile: Sendable {
     self.diagnostics = diagnostics
     self.isRejected = isRejected
     tableForApple = nil
-    keyIndex = TableKeyIndex(storage)
+    self.keyIndex = keyIndex
   }
 
   /// The entry that wins for a key: the last that Apple's reader gets to, else the last. Keys are
   /// the same if their bytes are. Constant time.
   public func entry(forKey key: String) -> TableEntry? {
     var key = key
-    return key.withUTF8 { keyIndex.index(ofKey: $0) }.map { entries[$0] }
+    return key.withUTF8 { index(ofKey: $0) }.map { entries[$0] }
   }
 
   /// The entry that wins for a key in UTF-8, as ``entry(forKey:)`` gives it.
   public func entry(forKeyUTF8 key: Span<UInt8>) -> TableEntry? {
-    key.withUnsafeBufferPointer { keyIndex.index(ofKey: $0) }.map { entries[$0] }
+    key.withUnsafeBufferPointer { index(ofKey: $0) }.map { entries[$0] }
+  }
+
+  private func index(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let index = keyIndex.index(ofKey: key) else { return nil }
+    guard let catalog = entries.storage.catalog, keyIndex.storage !== entries.storage else {
+      return index
+    }
+    return keyIndex.storage.catalog.flatMap { catalog.index(ofEntry: $0.entries[index]) }
   }
 
   /// What Apple's reader would load, in file order: of several entries with one key the last, and

@@ -4,7 +4,8 @@ import Foundation
 struct TableKeyIndex: Sendable {
   /// Entry numbers plus one; 0 is a free slot. The count is a power of two.
   private var slots: [UInt32]
-  private let storage: TableStorage
+  /// The table whose entries it finds.
+  let storage: TableStorage
   /// Entries whose key stands before them, each with the number of the first.
   private(set) var repetitions: [(index: Int, first: Int)] = []
 

@@ -36,7 +36,9 @@ public struct LanguageTable: Sendable {
     var facts: [EntryFacts] = []
     facts.reserveCapacity(entries.count)
     for (file, range) in zip(fileIndices, ranges) {
-      let fileHasLimits = LimitComment.mayOccur(in: files[file].table.source)
+      // What a catalog says of a key counts with its source, in all languages.
+      let table = files[file].table
+      let fileHasLimits = !table.isTranslationOfCatalog && LimitComment.mayOccur(in: table.source)
       for position in range {
         facts.append(EntryFacts(files[entries[position]], fileHasLimits: fileHasLimits))
       }

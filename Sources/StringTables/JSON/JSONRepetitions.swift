@@ -5,6 +5,7 @@ extension JSONChildren<JSONMember> {
     var iterator = makeIterator()
     guard let one = iterator.next(), let two = iterator.next() else { return [] }
     guard let three = iterator.next() else { return two.hasSameKey(as: one) ? [(two, one)] : [] }
+    if areAscending { return [] }
     var hashed = [one, two, three].map { (hash: $0.keyHash, member: $0) }
     while let member = iterator.next() { hashed.append((member.keyHash, member)) }
     hashed.sort { ($0.hash, $0.member.index) < ($1.hash, $1.member.index) }
@@ -18,6 +19,25 @@ extension JSONChildren<JSONMember> {
       }
     }
     return repetitions.sorted { $0.member.index < $1.member.index }
+  }
+}
+
+extension JSONMembers {
+  /// Whether every key comes after the one before it, byte by byte and without escapes, as Xcode
+  /// writes them.
+  private var areAscending: Bool {
+    var last: Range<Int>?
+    for member in self {
+      let span = member.keySpan
+      let isAscending = member.document.utf8.withUnsafeBufferPointer { text in
+        guard !text[span].contains(UInt8(ascii: "\\")), text[span.lowerBound] == UInt8(ascii: "\"")
+        else { return false }
+        return last.map { text[$0].lexicographicallyPrecedes(text[span]) } ?? true
+      }
+      guard isAscending else { return false }
+      last = span
+    }
+    return true
   }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Times `l10n-lint audit` as a process, with every rule, against `cat` over the same files and
 /// against Foundation's parser alone on one core, the best of five rounds each, in one run. A peer is
-/// a shell command that audits the folder it runs in.
+/// a shell command that audits the folder it runs in. Then the same for a large string catalog.
 @main
 struct LintBenchmark {
   static func main() throws {
@@ -42,6 +42,7 @@ struct LintBenchmark {
           + "\(format(seconds / foundation)) x Foundation  \(format(seconds / audit)) x l10n-lint"
       )
     }
+    try CatalogBenchmark.run(tool: tool)
   }
 
   private static func run(_ command: String, in folder: URL) {
@@ -58,18 +59,19 @@ struct LintBenchmark {
   private static func quoted(_ path: String) -> String {
     "'" + path.replacing("'", with: "'\\''") + "'"
   }
+}
 
-  private static func best(_ body: () -> Void) -> Double {
-    (0..<5).map { _ in
-      let clock = ContinuousClock()
-      let elapsed = clock.measure(body)
-      return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
-    }
-    .min()!
+/// The seconds that the quickest of five rounds takes.
+func best(_ body: () -> Void) -> Double {
+  (0..<5).map { _ in
+    let clock = ContinuousClock()
+    let elapsed = clock.measure(body)
+    return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
   }
+  .min()!
+}
 
-  /// Two digits after the point, cut and not rounded.
-  private static func format(_ value: Double) -> String {
-    String(format: "%.2f", (value * 100).rounded(.down) / 100)
-  }
+/// Two digits after the point, cut and not rounded.
+func format(_ value: Double) -> String {
+  String(format: "%.2f", (value * 100).rounded(.down) / 100)
 }

@@ -92,7 +92,8 @@ struct CatalogReader {
     for (name, first) in languageLists.collisions(in: localizations) {
       report(.sameLanguage(first: first), name)
     }
-    for member in members(localizations) where member.value.kind != .null {
+    for member in members(localizations)
+    where PlainLocalization(member) == nil && member.value.kind != .null {
       readLocalization(member.value)
       let isPlain = ["variations", "substitutions"].allSatisfy { member.value.member($0) == nil }
       if !isPlain || member.value.member("stringUnit") == nil {

@@ -12,6 +12,17 @@ struct CatalogPlaces: Sendable {
     CatalogEntry(JSONMember(document, Int(entries[index])))
   }
 
+  /// The index of what the catalog's entry of a node says; nil where that says nothing here.
+  func index(ofEntry node: UInt32) -> Int? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle] < node { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low] == node ? low : nil
+  }
+
   func localization(at index: Int) -> CatalogLocalization? {
     localizations[index] == Self.none
       ? nil : CatalogLocalization(JSONMember(document, Int(localizations[index])))
@@ -26,54 +37,28 @@ extension StringCatalog {
   /// has no entry. Texts that vary have the value of the `.stringsdict` rule that they compile to.
   /// Linear time, and 40 bytes a localization.
   public func tables() -> [TableFile] {
-    let source = sourceLanguage ?? ""
-    var builders: [[UInt8]: CatalogTableBuilder] = [:]
-    var order: [[UInt8]] = []
-    func add(_ entry: CatalogEntry, _ localization: CatalogLocalization?, to language: [UInt8]) {
-      if builders[language] == nil {
-        builders[language] = CatalogTableBuilder()
-        order.append(language)
-      }
-      builders[language]!.add(entry, localization, document)
+    var builders = CatalogTableBuilders(sourceLanguage: sourceLanguage ?? "")
+    for entry in entries { builders.add(entry) }
+    let isRejected = isRejected
+    let storages = builders.languages.map { $0.builder.storage(document, isRejected: isRejected) }
+    let keyIndex = TableKeyIndex(storages[0])
+    let sorted = storages.indices.dropFirst().sorted {
+      builders.languages[$0].name.lexicographicallyPrecedes(builders.languages[$1].name)
     }
-    let sourceKey = Array(source.utf8)
-    builders[sourceKey] = CatalogTableBuilder()
-    for entry in entries {
-      var isInSource = false
-      for localization in entry.localizations {
-        let language = Array(localization.language.utf8)
-        guard localization.hasText else { continue }
-        isInSource = isInSource || language == sourceKey
-        add(entry, localization, to: language)
-      }
-      if !isInSource { add(entry, nil, to: sourceKey) }
-    }
-    let others = order.filter { $0 != sourceKey }.sorted { $0.lexicographicallyPrecedes($1) }
-    return ([sourceKey] + others).map { language in
-      table(
-        String(decoding: language, as: UTF8.self),
-        builders[language]!,
-        language == sourceKey ? tableDiagnostics : []
+    return ([0] + sorted).map { index in
+      TableFile(
+        language: String(decoding: builders.languages[index].name, as: UTF8.self),
+        of: source,
+        storages[index],
+        keyIndex,
+        index == 0 ? tableDiagnostics : [],
+        isRejected: isRejected
       )
     }
   }
 
   /// The first of ``tables()``.
   var sourceTable: TableFile { tables()[0] }
-
-  private func table(
-    _ language: String,
-    _ builder: CatalogTableBuilder,
-    _ diagnostics: [TableDiagnostic]
-  ) -> TableFile {
-    TableFile(
-      language: language,
-      of: source,
-      builder.storage(document, isRejected: isRejected),
-      diagnostics,
-      isRejected: isRejected
-    )
-  }
 
   /// The diagnostics as those of a table. What every file can have is called as it is there.
   private var tableDiagnostics: [TableDiagnostic] {
@@ -122,6 +107,53 @@ extension CatalogLocalization {
   }
 }
 
+/// Puts the tables of all languages together, entry by entry.
+private struct CatalogTableBuilders {
+  /// The source language's first, then in the order in which they come.
+  private(set) var languages: [(name: [UInt8], builder: CatalogTableBuilder)]
+  private var indices: [[UInt8]: Int]
+
+  init(sourceLanguage: String) {
+    let name = Array(sourceLanguage.utf8)
+    languages = [(name, CatalogTableBuilder())]
+    indices = [name: 0]
+  }
+
+  mutating func add(_ entry: CatalogEntry) {
+    var isInSource = false
+    var last = 0
+    if let localizations = entry.member.value["localizations"] {
+      for member in localizations.members {
+        let plain = PlainLocalization(member)
+        guard plain != nil || member.value.kind != .null && CatalogLocalization(member).hasText
+        else { continue }
+        last = index(of: member, after: last)
+        isInSource = isInSource || last == 0
+        languages[last].builder.add(entry, member, plain)
+      }
+    }
+    if !isInSource { languages[0].builder.add(entry, nil, nil) }
+  }
+
+  /// The number of a localization's language: mostly the one after that of the localization before.
+  private mutating func index(of localization: JSONMember, after last: Int) -> Int {
+    let span = localization.keySpan
+    if JSONString.isPlain(localization.document.utf8, span) {
+      for guess in last + 1..<max(last + 1, min(last + 3, languages.count)) {
+        let isSame = localization.document.utf8.withUnsafeBufferPointer { text in
+          text[span.lowerBound + 1..<span.upperBound - 1].elementsEqual(languages[guess].name)
+        }
+        if isSame { return guess }
+      }
+    }
+    let name = Array(localization.key.utf8)
+    if let known = indices[name] { return known }
+    languages.append((name, CatalogTableBuilder()))
+    indices[name] = languages.count - 1
+    return languages.count - 1
+  }
+}
+
 /// Puts a table together, entry by entry.
 private struct CatalogTableBuilder {
   private var records: [EntryRecord] = []
@@ -131,10 +163,11 @@ private struct CatalogTableBuilder {
 
   mutating func add(
     _ entry: CatalogEntry,
-    _ localization: CatalogLocalization?,
-    _ document: JSONDocument
+    _ localization: JSONMember?,
+    _ plain: PlainLocalization?
   ) {
-    let span = localization?.span ?? entry.span
+    let document = entry.member.document
+    let span = localization.map { CatalogLocalization($0).span } ?? entry.span
     let (key, flags) = Self.place(of: entry, document)
     var record = EntryRecord(
       leadStart: UInt32(span.lowerBound),
@@ -146,15 +179,17 @@ private struct CatalogTableBuilder {
       trailEnd: UInt32(span.upperBound),
       flags: flags
     )
-    if let localization {
-      place(localization, in: &record, document)
+    if let plain {
+      place(plain.value, state: plain.state, in: &record, document)
+    } else if let localization {
+      place(CatalogLocalization(localization), in: &record, document)
     } else {
       if flags.contains(.keyIsQuoted) { record.flags.insert(.valueIsQuoted) }
       if flags.contains(.keyHasEscapes) { record.flags.insert(.valueHasEscapes) }
     }
     records.append(record)
     entries.append(UInt32(entry.member.index))
-    localizations.append(localization.map { UInt32($0.member.index) } ?? CatalogPlaces.none)
+    localizations.append(localization.map { UInt32($0.index) } ?? CatalogPlaces.none)
   }
 
   /// Where an entry's key stands and how it is spelled: without its quotes where one of them is
@@ -189,13 +224,27 @@ private struct CatalogTableBuilder {
       if states.contains("new") { record.flags.insert(.isUntranslated) }
       return
     }
-    if value["stringUnit"]?["state"]?.string == "new" { record.flags.insert(.isUntranslated) }
-    record.valueStart = UInt32(text.span.lowerBound)
-    record.valueEnd = UInt32(text.span.upperBound)
+    let state = value["stringUnit"]?["state"]
+    place(text.span, state: state?.kind == .string ? state?.span : nil, in: &record, document)
+  }
+
+  private func place(
+    _ value: Range<Int>,
+    state: Range<Int>?,
+    in record: inout EntryRecord,
+    _ document: JSONDocument
+  ) {
+    if let state, state.count == 5, document.utf8[state].elementsEqual("\"new\"".utf8) {
+      record.flags.insert(.isUntranslated)
+    }
+    record.valueStart = UInt32(value.lowerBound)
+    record.valueEnd = UInt32(value.upperBound)
     record.flags.insert(.valueIsQuoted)
-    if JSONString.isPlain(document.utf8, text.span) { return }
+    if JSONString.isPlain(document.utf8, value) { return }
     record.flags.insert(.valueHasEscapes)
-    if text.contentSpan.upperBound == text.span.upperBound { record.flags.insert(.valueIsUnclosed) }
+    if JSONString.contentSpan(document.utf8, value).upperBound == value.upperBound {
+      record.flags.insert(.valueIsUnclosed)
+    }
   }
 
   func storage(_ document: JSONDocument, isRejected: Bool) -> TableStorage {
