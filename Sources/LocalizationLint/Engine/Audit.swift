@@ -312,7 +312,7 @@ public struct Audit: Sendable {
           reference: reference,
           source: counterpart
         )
-        findings.subject.key = context.entry.key
+        findings.subject.entry = context.entry
         for (asked, check) in pluralChecks {
           findings.ask(asked)
           check(context, &findings)
@@ -336,7 +336,7 @@ public struct Audit: Sendable {
           variant: variant,
           sourceVariants: sourceVariants
         )
-        findings.subject.key = context.entry.key
+        findings.subject.entry = context.entry
         findings.subject.variant = variant?.path
         for (rule, needed, check) in checks where !facts.isDisjoint(with: needed) {
           findings.ask(rule)
@@ -344,7 +344,7 @@ public struct Audit: Sendable {
         }
       }
     }
-    findings.subject.key = nil
+    findings.subject.entry = nil
     findings.subject.variant = nil
   }
 }

@@ -143,9 +143,13 @@ package struct EntryContext {
     sourceFormat = sourceValue.map { [sourceVariant] in
       FormatUse($0, sourceVariant?.format ?? FormatContext())
     }
-    let siblings = sourceVariant.map { sourceVariants.siblings(of: $0) } ?? []
+    guard let sourceVariant else {
+      sourceFormats = sourceFormat.map { [$0] } ?? []
+      return
+    }
     sourceFormats =
-      siblings.map { FormatUse($0.text.text, $0.format) } + [sourceFormat].compactMap(\.self)
+      sourceVariants.siblings(of: sourceVariant).map { FormatUse($0.text.text, $0.format) }
+      + [sourceFormat].compactMap(\.self)
   }
 
   /// Whether it is the entry's only text, or the first.

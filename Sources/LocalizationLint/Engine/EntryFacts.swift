@@ -49,20 +49,48 @@ package struct EntryFacts: OptionSet, Sendable {
   }
 
   private init(value bytes: UnsafeBufferPointer<UInt8>) {
-    var classes: UInt16 = 0
-    EntryFacts.classOfByte.withUnsafeBufferPointer { table in
-      for byte in bytes { classes |= table[Int(byte)] }
-    }
-    self.init(rawValue: classes)
+    self.init(rawValue: EntryFacts.classes(of: bytes))
     guard let first = bytes.first, let last = bytes.last else {
       insert(.empty)
       return
     }
     if EntryFacts.mayBeWhitespace(first) || EntryFacts.mayBeWhitespace(last) {
       insert(.edgeWhitespace)
-    } else if first >= 0x80 || last >= 0x80, EntryFacts.hasWideWhitespaceEdge(bytes) {
+    } else if EntryFacts.isWideWhitespace(bytes.prefix(3))
+      || EntryFacts.isWideWhitespace(bytes.suffix(3))
+      || EntryFacts.isWideWhitespace(bytes.suffix(2))
+    {
       insert(.edgeWhitespace)
     }
+  }
+
+  private static func classes(of bytes: UnsafeBufferPointer<UInt8>) -> UInt16 {
+    guard let base = bytes.baseAddress else { return 0 }
+    var classes: UInt16 = 0
+    classOfByte.withUnsafeBufferPointer { table in
+      var offset = 0
+      while offset < bytes.count {
+        if offset &+ 8 <= bytes.count, isPlain(UnsafeRawPointer(base + offset)) {
+          offset &+= 8
+        } else {
+          let end = min(offset &+ 8, bytes.count)
+          while offset < end {
+            classes |= table[Int(base[offset])]
+            offset &+= 1
+          }
+        }
+      }
+    }
+    return classes
+  }
+
+  /// Whether eight bytes are characters of ASCII that say nothing: no controls and no percent sign.
+  private static func isPlain(_ bytes: UnsafeRawPointer) -> Bool {
+    let word = bytes.loadUnaligned(as: UInt64.self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func hasZero(_ word: UInt64) -> Bool { (word &- ones) & ~word & (ones << 7) != 0 }
+    return word & (ones << 7) == 0 && (word &- ones &* 0x20) & (ones << 7) == 0
+      && !hasZero(word ^ ones &* 0x25) && !hasZero(word ^ ones &* 0x7F)
   }
 
   /// What a byte of UTF-8 says of the text that it is part of.
@@ -85,9 +113,18 @@ package struct EntryFacts: OptionSet, Sendable {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  private static func hasWideWhitespaceEdge(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let first = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
-    let last = String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last
-    return first?.properties.isWhitespace == true || last?.properties.isWhitespace == true
+  /// Whether bytes of UTF-8 begin with a white space beyond ASCII (`White_Space` of Unicode).
+  private static func isWideWhitespace(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard bytes.count >= 2, let lead = bytes.first, lead >= 0xC2, lead <= 0xE3 else { return false }
+    let second = bytes[bytes.startIndex + 1]
+    if lead == 0xC2 { return second == 0x85 || second == 0xA0 }
+    guard bytes.count == 3 else { return false }
+    let third = bytes[bytes.startIndex + 2]
+    return switch (lead, second) {
+    case (0xE1, 0x9A), (0xE3, 0x80): third == 0x80
+    case (0xE2, 0x80): third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF
+    case (0xE2, 0x81): third == 0x9F
+    default: false
+    }
   }
 }

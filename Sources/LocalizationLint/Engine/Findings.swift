@@ -8,6 +8,8 @@ package struct Findings {
     package var table: String?
     package var language: String?
     package var key: String?
+    /// Whose key it is where `key` is nil.
+    var entry: TableEntry?
     package var variant: VariantPath?
   }
 
@@ -82,7 +84,7 @@ package struct Findings {
         bundle: subject.bundle,
         table: table ?? subject.table,
         language: language,
-        key: key ?? subject.key,
+        key: key ?? subject.key ?? subject.entry?.key,
         variant: variant,
         message: variant.map { Message("finding.variant", .message(message), .text($0)) }
           ?? message,

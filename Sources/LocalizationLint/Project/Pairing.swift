@@ -16,13 +16,13 @@ package struct Pairing: Sendable {
     matches.reserveCapacity(translation.entries.count)
     var next = 0
     for reference in translation.entries {
-      let match = files[reference].withKeyUTF8 { key -> Int? in
-        // Translations mostly keep the source's order, so that no key needs looking up.
-        if next < source.entries.count, files[source.entries[next]].hasKey(key) { return next }
-        return source.position(ofKey: key, in: files)
-      }
+      let entry = files[reference]
+      // Translations mostly keep the source's order, so that no key needs looking up.
+      let isNext =
+        next < source.entries.count && files[source.entries[next]].hasSameKey(as: entry)
+      let match: Int? = isNext ? next : entry.withKeyUTF8 { source.position(ofKey: $0, in: files) }
       if let match {
-        isMatched[match] = !files[reference].isUntranslated
+        isMatched[match] = !entry.isUntranslated
         next = match + 1
       }
       matches.append(match.map(Int32.init) ?? Pairing.none)
@@ -53,10 +53,6 @@ extension TableEntry {
   fileprivate var wantsTranslation: Bool {
     guard let entry = catalogEntry else { return true }
     return entry.shouldTranslate && entry.extractionState != "stale"
-  }
-
-  fileprivate func hasKey(_ key: Span<UInt8>) -> Bool {
-    withKeyUTF8 { $0.hasSameBytes(as: key) }
   }
 }
 

@@ -22,7 +22,7 @@ extension JSONChildren<JSONMember> {
   }
 }
 
-extension JSONMembers {
+extension JSONChildren<JSONMember> {
   /// Whether every key comes after the one before it, byte by byte and without escapes, as Xcode
   /// writes them.
   private var areAscending: Bool {
