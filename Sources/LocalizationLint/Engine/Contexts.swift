@@ -154,7 +154,7 @@ package struct EntryContext {
 
   /// Whether it is the entry's only text, or the first.
   var isFirstText: Bool {
-    variant.map { $0.text.span == entry.variants.first?.text.span } ?? true
+    variant.map { $0.path == entry.variants.first?.path } ?? true
   }
 
   /// False where the source has the key and the text is elsewhere, such as in a nib.
@@ -175,6 +175,7 @@ package struct EntryContext {
   package var valuePlace: Place {
     project.place(of: variant.map { entry.span(of: $0.text) } ?? entry.valueSpan, reference)
   }
+
   /// The place of a part of the value, by its UTF-8 offsets in the decoded text.
   package func place(inValue range: Range<Int>) -> Place {
     let span =
@@ -199,10 +200,5 @@ extension TableEntry {
   fileprivate var sourceText: String? {
     if catalogEntry != nil, localization == nil, key.isNibKey { return nil }
     return value.string
-  }
-
-  /// Whether two entries' values are strings of the same bytes.
-  package func hasSameValue(as other: TableEntry) -> Bool {
-    withValueUTF8 { value in other.withValueUTF8 { value.hasSameBytes(as: $0) } ?? false } ?? false
   }
 }
