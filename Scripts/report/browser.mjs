@@ -56,6 +56,11 @@ export class Browser {
     return tab;
   }
 
+  /** Where files go that a page has saved. */
+  async saveTo(folder) {
+    await this.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  }
+
   async stop() {
     await this.send('Browser.close').catch(() => {});
     await new Promise((resolve) => this.process.once('exit', resolve));
@@ -118,6 +123,9 @@ export class Tab {
   }
 
   async type(text) { await this.send('Input.insertText', { text }); }
+
+  /** The value of an element's text. */
+  text(selector) { return this.value(`document.querySelector(${JSON.stringify(selector)}).textContent`); }
 
   /** Moves the mouse's wheel over the middle of the page. */
   async wheel(deltaY) {

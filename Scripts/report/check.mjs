@@ -1,13 +1,16 @@
 // Uses HTML reports in a browser and says what does not hold.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkAxe } from './axe.mjs';
 import { Browser } from './browser.mjs';
-import { hostile, makeLarge, makeSmall } from './projects.mjs';
+import { compareCounts } from './compare.mjs';
+import { hostile, makeLarge, makeLimited, makeSmall } from './projects.mjs';
 
-const [tool, ...rest] = process.argv.slice(2);
+const tool = resolve(process.argv[2]);
+const rest = process.argv.slice(3);
 let screenshots = null;
 if (rest[0] === '--screenshots') {
   screenshots = resolve(rest[1]);
@@ -111,6 +114,37 @@ async function checkSmall(browser) {
   await checkKeyboard(tab);
   await checkQuiet(tab, url);
   await tab.close();
+  await checkAxe(browser, url, expect);
+}
+
+/** Limits of each line, samples in place of arguments, and the file for a spreadsheet. */
+async function checkLimited(browser) {
+  const project = join(folder, 'limited');
+  makeLimited(project);
+  const { url } = report(project, 'limited');
+  const tab = await browser.open(1280, 800);
+  await tab.go(`${url}#ui=en&language=ko&search=lines`);
+  expect(await tab.text('#trial-state') === '6 of 5: 1 over', 'counts the longest line', await tab.text('#trial-state'));
+  expect(await tab.text('.excess mark') === '줄', 'marks what is too much of it', await tab.text('.excess'));
+  await tab.value(`filters.set({ search: 'greeting' })`);
+  expect(await tab.text('#trial-state') === '19 of 20: near: 1 left', 'counts samples', await tab.text('#trial-state'));
+  expect(await tab.value('editor.preview.placeholder') === '홍길동 님, xxx%'.replace('xxx', await tab.value(`data.samples['%d']`)),
+    'shows the placeholder with them', await tab.value('editor.preview.placeholder'));
+  await tab.until(`document.documentElement.dataset.compared === 'true'`);
+  expect(await tab.value('model.comparison.every((value) => value === 2)'), 'counts all of it as the report does');
+
+  await browser.saveTo(folder);
+  await tab.value(`filters.set({ search: '', language: 'ko' })`);
+  await tab.value(`document.getElementById('download').click()`);
+  const file = join(folder, 'limited.csv');
+  for (let turn = 0; turn < 100 && !existsSync(file); turn++) await new Promise((done) => setTimeout(done, 50));
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\r\n') : [];
+  expect(lines[0]?.startsWith('\uFEFFpath,line,language,table,key,'), 'saves a sheet', lines[0]);
+  expect(lines.length === 5, 'of the strings that are shown', lines);
+  const wanted = `ko.lproj/Localizable.strings,5,ko,Localizable,'=formula,,"'=SUM(A1),""x""",''+1,,3,graphemes,,,ok,,`;
+  expect(lines.some((line) => line.replace(/,\d+,ko,/, ',5,ko,') === wanted), 'in which nothing is a formula', lines);
+  await checkQuiet(tab, url);
+  await tab.close();
 }
 
 /** Every control has a name, by the browser's own accessibility tree. */
@@ -156,7 +190,7 @@ async function checkKeyboard(tab) {
 
 async function checkQuiet(tab, url) {
   expect(tab.complaints.length === 0, 'has no complaint in the console', tab.complaints);
-  const strangers = tab.requests.filter((request) => !request.startsWith(url) && request !== 'about:blank');
+  const strangers = tab.requests.filter((request) => ![url, 'about:blank', 'blob:'].some((own) => request.startsWith(own)));
   expect(strangers.length === 0, 'asks nothing of the network', strangers);
 }
 
@@ -203,6 +237,8 @@ async function checkLarge(browser) {
   await tab.close();
 }
 
+const totals = { compared: 0, marked: 0 };
+
 async function checkProject(browser, project) {
   const { url, seconds } = report(project, 'project');
   console.log(`     reports on ${project} in ${seconds.toFixed(2)} s`);
@@ -210,8 +246,9 @@ async function checkProject(browser, project) {
   await tab.go(url);
   console.log(`     answers after ${Math.round(await tab.value('Number(document.documentElement.dataset.ready)'))} ms with ${await tab.value('model.count')} strings`);
   await tab.until(`document.documentElement.dataset.compared === 'true'`, 120_000);
-  const differing = await tab.value('model.comparison.filter((value) => value === 1).length');
-  console.log(`     counts ${differing} strings differently than the report`);
+  const { compared, marked } = await compareCounts(tab, tool, project, expect);
+  totals.compared += compared;
+  totals.marked += marked;
   await checkQuiet(tab, url);
   await tab.close();
   if (screenshots) await takeScreenshots(browser, url);
@@ -236,8 +273,10 @@ console.log(`     ${version}`);
 const browser = await Browser.start(process.env.CHROMIUM);
 try {
   await checkSmall(browser);
+  await checkLimited(browser);
   await checkLarge(browser);
   for (const project of rest) await checkProject(browser, resolve(project));
+  if (rest.length > 0) console.log(`     compared ${totals.compared} texts, ${totals.marked} of them marked`);
 } finally {
   await browser.stop();
   rmSync(folder, { recursive: true, force: true });

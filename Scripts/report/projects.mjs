@@ -44,6 +44,20 @@ export function makeSmall(folder) {
   ]);
 }
 
+/** Limits and samples of a configuration. */
+export function makeLimited(folder) {
+  write(folder, 'en', [
+    ['lines', 'First\nsecond'], ['greeting', 'Hello, %1$@: 50% of all is %d%%'], ['=formula', '=SUM(A1),"x"'],
+  ]);
+  write(folder, 'ko', [
+    ['lines', '첫째 줄\n두 번째 줄'], ['greeting', '%1$@ 님, %d%%'], ['=formula', "'+1"],
+  ]);
+  writeFileSync(join(folder, '.l10n-lint.json'), `{
+    limits: [{ keys: 'lines', limit: 5, perLine: true }, { keys: 'greeting', limit: 20, unit: 'utf8' }],
+    samples: { '%@': '홍길동', '%d': 3 },
+  }`);
+}
+
 /** As many strings as are asked for, in ten languages. */
 export function makeLarge(folder, count) {
   const samples = {

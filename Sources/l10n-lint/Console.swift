@@ -32,6 +32,12 @@ struct Console {
   /// Writes to standard error what will be written over.
   var writeProgress: @Sendable (String) -> Void = { _ in }
 
+  /// Whether standard output is shown in colours where nothing else is asked for;
+  /// <https://no-color.org>: a variable that is set and not empty.
+  var wantsColor: Bool {
+    outputIsTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
+
   /// The real one.
   static func process() throws(FileSystem.Failure) -> Console {
     // A closed pipe shows as an error of write, not as the end of the process.

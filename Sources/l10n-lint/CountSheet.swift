@@ -43,7 +43,8 @@ struct CountSheet {
     }
   }
 
-  /// RFC 4180, for a spreadsheet; what it would take for a formula begins with an apostrophe.
+  /// RFC 4180, for a spreadsheet: a byte order mark first, by which it knows UTF-8, and an apostrophe
+  /// before what it would take for a formula.
   var csv: String {
     let header = [
       "path", "language", "table", "key", "variant", "count", "unit", "limit", "remaining",
@@ -57,31 +58,35 @@ struct CountSheet {
         field(entry.remaining), .text(entry.status.rawValue), .text(entry.value),
       ]
     }
-    return ([header.map { .text($0) }] + rows).map { CSV.row($0) }.joined()
+    return "\u{FEFF}" + ([header.map { .text($0) }] + rows).map { CSV.row($0) }.joined()
   }
 
   private func field(_ text: String?) -> CSV.Field { text.map { .text($0) } ?? .empty }
 
   private func field(_ number: Int?) -> CSV.Field { number.map { .number($0) } ?? .empty }
 
-  /// Columns for a person, aligned by the cells that texts take.
-  func text(_ words: Words) -> String {
+  /// Columns for a person, below the file that they are from where there are several.
+  func text(_ words: Words, _ paint: Paint) -> String {
     let header = [
       words.text(Message("count.key")), words.text(Message("count.count")),
       words.text(Message("count.limit")), words.text(Message("count.remaining")),
       words.text(Message("count.status")), words.text(Message("count.value")),
     ]
-    let rows = [header] + entries.map { row($0, words) }
-    let widths = header.indices.dropLast().map { column in
-      rows.map { measure($0[column], in: .displayColumns()) }.max() ?? 0
+    let statusColumn = 4
+    let columns = AlignedColumns([header] + entries.map { row($0, words) }, trailing: [1, 3])
+    let lines = columns.lines { cell, row, column in
+      if row == 0 { return paint.bold(cell) }
+      return column == statusColumn ? paint.status(cell, entries[row - 1].status) : cell
     }
-    return rows.map { row in
-      let cells = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - measure(cell, in: .displayColumns()))
+    let hasSeveralFiles = entries.contains { $0.path != entries[0].path }
+    var text = lines[0] + "\n"
+    for (index, entry) in entries.enumerated() {
+      if hasSeveralFiles, let path = entry.path, index == 0 || entries[index - 1].path != path {
+        text += (index == 0 ? "" : "\n") + paint.bold(PrintableText.escapedPath(path)) + "\n"
       }
-      return (cells + [row.last!]).joined(separator: "  ") + "\n"
+      text += lines[index + 1] + "\n"
     }
-    .joined()
+    return text
   }
 
   private func row(_ entry: CountEntry, _ words: Words) -> [String] {
@@ -106,6 +111,17 @@ struct CountSheet {
 private func shortened(_ key: String) -> String {
   LengthLimit(40, .displayColumns())
     .truncate(PrintableText.escaped(key), ellipsis: "…").text
+}
+
+extension Paint {
+  /// A word for how a text stands to its limit.
+  fileprivate func status(_ word: String, _ status: CountEntry.Status) -> String {
+    switch status {
+    case .ok: word
+    case .near, .full: strong(word, .warning)
+    case .over: strong(word, .error)
+    }
+  }
 }
 
 extension JSONWriter {

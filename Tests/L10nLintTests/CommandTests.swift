@@ -420,7 +420,7 @@ import Testing
     )
     #expect(run.status == .findings)
     #expect(
-      run.output == """
+      run.output == "\u{FEFF}" + """
         path,language,table,key,variant,count,unit,limit,remaining,status,value\r
         en.lproj/A.strings,en,A,a,,3,graphemes,3,0,full,Abc\r
         ko.lproj/A.strings,ko,A,a,,4,graphemes,3,-1,over,'=가나다\r
@@ -437,6 +437,41 @@ import Testing
     let run = try Run(["count", "ko.lproj/A.strings"], files: files)
     #expect(run.status == .findings)
     #expect(!run.output.contains("Abc"))
+  }
+
+  @Test func countLinesUpWhateverTheScript() throws {
+    let files: KeyValuePairs = [
+      "en.lproj/A.strings": "/* [limit: 10] */ \"이름\" = \"Name\"; \"b\" = \"👨‍👩‍👧‍👦\";",
+      "ja.lproj/A.strings": "\"이름\" = \"おなまえをいれてください\"; \"b\" = \"ｶﾞ\";",
+    ]
+    let run = try Run(["count", ".", "--ui-language", "ko", "--color", "never"], files: files)
+    #expect(
+      run.output == """
+        키    길이  제한          남음  상태  텍스트
+        en.lproj/A.strings
+        이름     4  10 graphemes     6  적합  Name
+        b        1  -                -  적합  👨‍👩‍👧‍👦
+
+        ja.lproj/A.strings
+        이름    12  10 graphemes    -2  초과  おなまえをいれてください
+        b        1  -                -  적합  ｶﾞ
+
+        """
+    )
+  }
+
+  @Test(arguments: [
+    ("2", "full", "1;33"), ("1", "over", "1;31"), ("40", "ok", nil),
+  ])
+  func countSaysInWordsAndColoursWhetherATextFits(
+    _ limit: String,
+    _ word: String,
+    _ colour: String?
+  ) throws {
+    let arguments = ["count", "--text", "한글", "--limit", limit]
+    #expect(try Run(arguments).output.contains(" \(word) "))
+    let painted = try Run(arguments + ["--color", "always"]).output
+    #expect(painted.contains(colour.map { "\u{1B}[\($0)m\(word)\u{1B}[0m" } ?? "  \(word)  "))
   }
 
   @Test func countOfStandardInputIsOneText() throws {

@@ -20,10 +20,10 @@ private struct Page {
     error = run.error
   }
 
-  init(of folder: URL) throws {
+  init(_ arguments: [String] = [], of folder: URL) throws {
     let output = Page.temporaryFile()
     defer { try? FileManager.default.removeItem(at: output) }
-    let run = try Run(["report", "--output", output.path], in: folder)
+    let run = try Run(["report", "--output", output.path] + arguments, in: folder)
     html = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
     status = run.status
     error = run.error
@@ -39,6 +39,12 @@ private struct Page {
       let close = html[open.upperBound...].firstRange(of: end)
     else { return nil }
     return html[open.upperBound..<close.lowerBound]
+  }
+
+  func ruleIDs() throws -> [String] {
+    let findings = try #require(try data()["findings"] as? [String: Any])
+    let rules = try #require(try data()["rules"] as? [String])
+    return try #require(findings["rule"] as? [Int]).map { rules[$0] }
   }
 
   func data() throws -> [String: Any] {
@@ -216,6 +222,26 @@ private struct Counted: Hashable {
         #expect(formats[key] != nil && formats[key] != key, "\(language) \(key)")
       }
     }
+  }
+
+  /// What is known is left out, as an audit does; of what is known no longer it says where.
+  @Test(arguments: [[], ["--baseline", "known"]])
+  func leavesOutWhatIsKnown(_ arguments: [String]) throws {
+    let configuration = arguments.isEmpty ? "{baseline: 'known'}" : "{}"
+    let folder = try Run.folder(
+      with: Array(Self.project) + [(".l10n-lint.json", configuration)]
+    )
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try Run(["audit", "--write-baseline", "known", "--quiet"], in: folder)
+    #expect(try Page(arguments, of: folder).ruleIDs() == [])
+    let ko = folder.appending(path: "ko.lproj/Localizable.strings")
+    try Data("\"name\" = \"이름\"; \"title\" = \"제목\"; \"count\" = \"%ld\";".utf8).write(to: ko)
+    let page = try Page(arguments, of: folder)
+    #expect(Set(try page.ruleIDs()) == ["stale_baseline"])
+    let paths = try #require(try page.data()["paths"] as? [String])
+    let findings = try #require(try page.data()["findings"] as? [String: Any])
+    let places = try #require(findings["path"] as? [Int])
+    #expect(Set(places.map { paths[$0] }) == ["known"])
   }
 
   static let hostile = [

@@ -20,18 +20,24 @@ struct Run {
     keys: [TerminalKey]? = nil,
     environment: [String: String] = [:]
   ) throws {
+    let folder = try Run.folder(with: Array(files) + Array(more))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try self.init(arguments, in: folder, input: input, keys: keys, environment: environment)
+  }
+
+  /// A new folder with files, for whoever removes it.
+  static func folder(with files: [(key: String, value: String)]) throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "l10n-lint-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, text) in Array(files) + Array(more) {
+    for (path, text) in files {
       let file = folder.appending(path: path)
       // A path that ends in a slash stands for a folder.
       let parent = path.hasSuffix("/") ? file : file.deletingLastPathComponent()
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
       if !path.hasSuffix("/") { try Data(text.utf8).write(to: file) }
     }
-    try self.init(arguments, in: folder, input: input, keys: keys, environment: environment)
+    return folder
   }
 
   /// Runs the tool in a folder that exists.

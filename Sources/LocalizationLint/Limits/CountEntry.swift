@@ -15,8 +15,8 @@ package struct CountEntry: Sendable {
   package var variant: String?
   package let value: String
   package let counts: LengthCounts
-  /// The limit that leaves the least room.
-  package let limit: LengthLimit?
+  /// The limit that leaves the least room, with how it is held against the text.
+  package let stringLimit: StringLimit?
   /// The length in the limit's unit, else in the one that was asked for.
   package let count: Int
   package let status: Status
@@ -31,16 +31,20 @@ package struct CountEntry: Sendable {
   ) {
     self.value = value
     counts = LengthCounts(value)
-    let measured = limits.map { (limit: $0.limit, count: $0.count(of: text ?? value)) }
+    let measured = limits.map { (limit: $0, count: $0.count(of: text ?? value)) }
     let tightest = measured.min { left, right in
       // By the share that is used, without dividing: a limit may be 0.
-      left.count.multipliedFullWidth(by: max(1, right.limit.maximum))
-        > right.count.multipliedFullWidth(by: max(1, left.limit.maximum))
+      left.count.multipliedFullWidth(by: max(1, right.limit.limit.maximum))
+        > right.count.multipliedFullWidth(by: max(1, left.limit.limit.maximum))
     }
-    limit = tightest?.limit
+    stringLimit = tightest?.limit
     count = tightest?.count ?? measure(value, in: unit)
-    status = tightest.map { CountEntry.status($0.count, of: $0.limit.maximum, near: near) } ?? .ok
+    status =
+      tightest.map { CountEntry.status($0.count, of: $0.limit.limit.maximum, near: near) } ?? .ok
   }
+
+  /// The limit that leaves the least room.
+  package var limit: LengthLimit? { stringLimit?.limit }
 
   /// What may still be added, in the limit's unit.
   package var remaining: Int? { limit.map { $0.maximum - count } }

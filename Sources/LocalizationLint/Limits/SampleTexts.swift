@@ -26,6 +26,15 @@ package struct SampleTexts: Sendable {
     return String(decoding: result + utf8[end...], as: UTF8.self)
   }
 
+  /// An object of the texts by their specifiers.
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      for (specifier, text) in texts.sorted(by: { $0.key < $1.key }) {
+        writer.member(specifier, text)
+      }
+    }
+  }
+
   private func sample(
     for specifier: FormatSpecifier,
     _ spelling: String,

@@ -16,7 +16,10 @@ extension Reporter {
         output += paint.bold(PrintableText.escapedPath(resolver.path(of: diagnostic.place))) + "\n"
       }
       let start = resolver.start(of: diagnostic.place)
-      let severity = paint.severity(diagnostic.severity, report.words)
+      let severity = paint.strong(
+        report.words.text(diagnostic.severity.word) + ":",
+        diagnostic.severity
+      )
       let language = diagnostic.language.map { " [\(PrintableText.escaped($0))]" } ?? ""
       output += "  \(start.line):\(start.column) \(severity) "
       output += report.words.text(diagnostic.message)
@@ -32,26 +35,6 @@ extension Reporter {
       }
     }
     return Array(output.utf8)
-  }
-}
-
-/// Colours of a terminal, where they are wanted.
-private struct Paint {
-  let isOn: Bool
-
-  func bold(_ text: String) -> String { paint(text, "1") }
-  func dim(_ text: String) -> String { paint(text, "2") }
-
-  func severity(_ severity: Severity, _ words: Words) -> String {
-    switch severity {
-    case .error: paint(words.text(Message("severity.error")) + ":", "1;31")
-    case .warning: paint(words.text(Message("severity.warning")) + ":", "1;33")
-    case .note: paint(words.text(Message("severity.note")) + ":", "1;36")
-    }
-  }
-
-  func paint(_ text: String, _ code: String) -> String {
-    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
 
@@ -84,7 +67,7 @@ private struct Excerpt {
     let gutter = String(repeating: " ", count: number.utf8.count)
     let indent = String(repeating: " ", count: measure(before, in: .displayColumns()))
     let width = max(1, measure(marked, in: .displayColumns()))
-    let caret = paint.paint(String(repeating: "^", count: width), "32")
+    let caret = paint.green(String(repeating: "^", count: width))
     return "    \(paint.dim("\(number) |")) \(before)\(marked)\(after)\n"
       + "    \(paint.dim("\(gutter) |")) \(indent)\(caret)\n"
   }

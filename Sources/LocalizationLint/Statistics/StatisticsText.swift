@@ -30,19 +30,8 @@ package struct StatisticsText {
 
   /// Columns, numbers to the right, aligned by the cells that texts take.
   package var plain: String {
-    let rows = [header] + rows
-    let widths = header.indices.map { column in
-      rows.map { measure($0[column], in: .displayColumns()) }.max() ?? 0
-    }
-    return rows.map { row in
-      let cells = row.indices.map { column in
-        let gap = widths[column] - measure(row[column], in: .displayColumns())
-        let padding = String(repeating: " ", count: gap)
-        return column == 0 ? row[column] + padding : padding + row[column]
-      }
-      return cells.joined(separator: "  ") + "\n"
-    }
-    .joined()
+    AlignedColumns([header] + rows, trailing: Set(1..<header.count)).lines()
+      .map { $0 + "\n" }.joined()
   }
 
   /// A table of GitHub's Markdown.

@@ -35,12 +35,7 @@ struct AuditCommand {
     isLenient = low.isLenient
     isQuiet = low.isQuiet
     showsStatistics = low.showsStatistics
-    isColored =
-      switch low.color {
-      case "always": true
-      case "never": false
-      default: nil
-      }
+    isColored = low.isColored
   }
 
   private static func output(_ text: String) throws(UsageError) -> ReportDestination {
@@ -138,15 +133,9 @@ struct AuditCommand {
   ) -> Bool {
     outputs.allSatisfy { output in
       let style = ReportStyle(
-        isColored: output.file == nil && (isColored ?? wantsColor(context.console))
+        isColored: output.file == nil && (isColored ?? context.console.wantsColor)
       )
       return context.write(output.reporter.report(report, style: style), to: output.file)
     }
-  }
-
-  /// <https://no-color.org>: a variable that is set and not empty.
-  private func wantsColor(_ console: Console) -> Bool {
-    console.outputIsTerminal && (console.environment["NO_COLOR"] ?? "").isEmpty
-      && console.environment["TERM"] != "dumb"
   }
 }

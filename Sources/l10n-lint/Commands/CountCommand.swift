@@ -24,6 +24,7 @@ struct CountCommand {
   /// The percentage of a limit from which a text is near it.
   let near: Int
   let format: Format
+  let isColored: Bool?
   let loading: ProjectLoading
 
   init(_ low: LowArguments) throws(UsageError) {
@@ -50,6 +51,7 @@ struct CountCommand {
     limit = low.limit.map { LengthLimit($0, unit) }
     near = low.near ?? 90
     format = try low.format(Format.self) ?? .text
+    isColored = low.isColored
     loading = ProjectLoading(low)
   }
 
@@ -57,7 +59,9 @@ struct CountCommand {
     guard let entries = entries(in: context) else { return .unable }
     let sheet = CountSheet(entries: entries, unit: unit)
     switch format {
-    case .text: context.output.write(Array(sheet.text(context.words).utf8))
+    case .text:
+      let paint = Paint(isOn: isColored ?? context.console.wantsColor)
+      context.output.write(Array(sheet.text(context.words, paint).utf8))
     case .csv: context.output.write(Array(sheet.csv.utf8))
     case .json: context.output.write(sheet.json)
     }

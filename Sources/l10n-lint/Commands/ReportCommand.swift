@@ -7,6 +7,7 @@ struct ReportCommand {
   let output: String?
   let loading: ProjectLoading
   let rules: RuleChoice
+  let baseline: BaselineUse
   /// The page's language, where the command line says which.
   let uiLanguage: String?
 
@@ -16,6 +17,7 @@ struct ReportCommand {
     paths = try low.paths()
     loading = ProjectLoading(low)
     rules = try RuleChoice(low)
+    baseline = try BaselineUse(low)
     uiLanguage = low.uiLanguage
   }
 
@@ -24,12 +26,21 @@ struct ReportCommand {
     rules.apply(to: &input.configuration)
     for rule in Rule.all where rule.readsSource { input.configuration.disable(rule) }
     let (project, hasFailed) = loading.load(input, in: context)
-    guard let project else {
+    guard var project else {
       if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
     guard context.spares(project, from: [output]) else { return .unable }
-    let diagnostics = Audit(input.configuration, jobs: loading.jobs).diagnostics(of: project)
+    let audit = Audit(input.configuration, jobs: loading.jobs)
+    let known = baseline.completed(by: input.configuration, in: context)
+    guard
+      let diagnostics = known.uncovered(
+        audit.diagnostics(of: project),
+        of: &project,
+        by: audit,
+        in: context
+      )
+    else { return .unable }
     let page = HTMLReport(
       Report(project: project, diagnostics: diagnostics, words: context.words),
       name: name(context.console),

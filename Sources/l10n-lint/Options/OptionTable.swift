@@ -79,7 +79,7 @@ extension Option {
       "--baseline",
       .name("FILE"),
       completing: .files,
-      for: [.audit],
+      for: [.audit, .report],
       help: Message("option.baseline"),
       store: { $0.baseline = $1 }
     ),
@@ -289,7 +289,7 @@ extension Option {
     Option(
       "--color",
       .choice(["auto", "always", "never"]),
-      for: [.audit],
+      for: [.audit, .count],
       help: Message("option.color"),
       store: { $0.color = $1 }
     ),

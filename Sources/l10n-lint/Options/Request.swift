@@ -93,6 +93,15 @@ extension LowArguments {
     return paths
   }
 
+  /// Whether `--color` asks for colours; nil where what reads the output decides.
+  var isColored: Bool? {
+    switch color {
+    case "always": true
+    case "never": false
+    default: nil
+    }
+  }
+
   /// The file that `--output` names, or nil for standard output.
   var outputFile: String? { output == "-" ? nil : output }
 

@@ -42,8 +42,8 @@ public struct HTMLReport: Sendable {
 
   /// In the order in which they use each other.
   package static let scripts = [
-    "words.js", "addresses.js", "lengths.js", "model.js", "list.js", "editor.js", "overview.js",
-    "page.js",
+    "words.js", "addresses.js", "lengths.js", "limits.js", "model.js", "list.js", "editor.js",
+    "overview.js", "sheet.js", "page.js",
   ]
 
   package static func part(_ name: String) -> String {

@@ -58,11 +58,12 @@ struct ReportColumns {
     }
   }
 
-  private mutating func limitIndex(_ limit: LengthLimit) -> Int {
-    let unit = LengthUnit.named.firstIndex { $0.unit == limit.unit } ?? 0
-    let pair = [limit.maximum, unit]
-    if let index = limits.firstIndex(of: pair) { return index }
-    limits.append(pair)
+  /// The maximum, its unit, and whether each line has to keep it.
+  private mutating func limitIndex(_ limit: StringLimit) -> Int {
+    let unit = LengthUnit.named.firstIndex { $0.unit == limit.limit.unit } ?? 0
+    let parts = [limit.limit.maximum, unit, limit.isPerLine ? 1 : 0]
+    if let index = limits.firstIndex(of: parts) { return index }
+    limits.append(parts)
     return limits.count - 1
   }
 

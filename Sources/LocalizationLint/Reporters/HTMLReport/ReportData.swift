@@ -85,7 +85,9 @@ struct ReportData {
           }
         }
       }
-      writer.member("paths", report.project.files.map(\.path))
+      let files = report.project.files.count + report.project.sources.count
+      writer.member("paths", (0..<files).map(report.project.path(ofFile:)))
+      writer.member("samples") { report.project.settings.samples.write(to: &$0) }
       columns.write(to: &writer)
       findings.write(to: &writer, texts: &texts)
       writer.member("texts", texts.list)

@@ -19,7 +19,7 @@ struct ReportRow: Sendable {
   /// The text with its lengths; nil where it is missing.
   let count: CountEntry?
   /// The limit that leaves the least room.
-  let limit: LengthLimit?
+  let limit: StringLimit?
 }
 
 /// A table in one language: its rows, in the order of the source where there is one.
@@ -120,7 +120,7 @@ struct ReportSection: Sendable {
           file: file,
           line: line(at: place.lowerBound, inFile: file),
           count: count,
-          limit: count.limit
+          limit: count.stringLimit
         )
       )
     }
@@ -145,7 +145,7 @@ struct ReportSection: Sendable {
           table: tableName,
           language: language,
           comment: comment
-        ).first?.limit
+        ).first
       )
     )
   }

@@ -84,6 +84,7 @@ const editor = {
       type: 'text', lang: tag, dir: direction, tabindex: '-1', readOnly: true,
       'aria-hidden': 'true', disabled: true,
     });
+    this.hint = make('p', { className: 'hint', dir: 'auto' });
     this.excess = make('p', { className: 'excess', lang: tag, dir: direction });
     this.state = make('p', { id: 'trial-state', className: 'trial-state' });
     this.announcement = make('p', { className: 'unseen', role: 'status' });
@@ -95,7 +96,7 @@ const editor = {
       make('div', { className: 'tools' }, this.state,
         this.button('report.reset', () => this.reset()),
         this.button('report.copy', () => this.copy())),
-      this.excess,
+      this.excess, this.hint,
       make('div', { className: 'tools' },
         make('label', { for: 'maximum' }, words.text('report.limit')), this.maximum, this.unit),
       make('div', { className: 'preview' },
@@ -160,42 +161,57 @@ const editor = {
     const counts = lengths.all(text);
     const maximum = this.maximum.value === '' ? null : Math.max(0, Number(this.maximum.value));
     const unit = this.unit.selectedIndex;
+    const isPerLine = unit === model.limit(this.row)?.[1] && model.limit(this.row)[2] === 1;
+    const measured = data.units.map((_, index) => limits.measured(text, index, isPerLine));
     // The field shows what the report has, until it shows something else.
     this.original.hidden = text === (model.rows.value[this.row] ?? '');
-    this.preview.placeholder = text.replace(/\s+/g, ' ');
+    this.preview.placeholder = samples.applied(text).replace(/\s+/g, ' ');
     this.table.replaceChildren(...counts.map((count, index) =>
-      this.countRow(index, count, maximum, index === unit)));
-    const count = counts[unit];
-    const state = maximum === null || count === null ? 'none' : limitState(count, maximum);
+      this.countRow(index, count, measured[index], maximum, index === unit)));
+    const count = maximum === null ? counts[unit] : measured[unit];
+    const state = maximum === null || count === null ? 'none' : limits.state(count, maximum);
     this.state.dataset.state = state;
     this.state.textContent = state === 'none'
       ? words.text('report.state_without_limit', count ?? '–')
       : words.text('report.state', count, maximum, stateText(count, maximum));
-    this.showExcess(text, state === 'over' ? maximum : null, unit);
+    this.showExcess(text, state === 'over' ? maximum : null, unit, isPerLine);
+    this.showHint(text, maximum !== null, isPerLine);
     this.showDifference();
     this.announce();
   },
 
-  countRow(index, count, maximum, isLimitUnit) {
+  countRow(index, count, measured, maximum, isLimitUnit) {
     const unit = data.units[index];
-    const comparable = maximum !== null && count !== null && (isLimitUnit || unit !== 'sms');
-    const state = comparable ? limitState(count, maximum) : 'none';
+    const comparable = maximum !== null && measured !== null && (isLimitUnit || unit !== 'sms');
+    const state = comparable ? limits.state(measured, maximum) : 'none';
     const gauge = make('span', { className: 'gauge', 'aria-hidden': 'true' }, make('span', { className: 'filling' }));
     gauge.firstChild.style.width = comparable
-      ? `${Math.min(count / Math.max(maximum, 1), 1) * 100}%` : '0';
+      ? `${Math.min(measured / Math.max(maximum, 1), 1) * 100}%` : '0';
     return make('tr', { 'data-state': state, className: isLimitUnit ? 'chosen' : null },
       make('th', { scope: 'row' }, words.text(`report.unit.${unit}`)),
       make('td', { className: 'number' }, count === null ? '–' : words.number(count)),
       make('td', {}, comparable
         ? make('div', { className: 'against' }, gauge,
-          make('span', { className: 'state' }, stateText(count, maximum))) : null));
+          make('span', { className: 'state' }, stateText(measured, maximum))) : null));
   },
 
-  showExcess(text, maximum, unit) {
+  showExcess(text, maximum, unit, isPerLine) {
     this.excess.hidden = maximum === null;
     if (maximum === null) return;
-    const fitting = lengths.fitting(text, maximum, unit);
-    this.excess.replaceChildren(fitting, make('mark', {}, text.slice(fitting.length)));
+    this.excess.replaceChildren(...limits.parts(samples.applied(text), isPerLine).flatMap((part, index) => {
+      const fitting = index % 2 === 0 ? lengths.fitting(part, maximum, unit) : part;
+      return fitting === part ? [part] : [fitting, make('mark', {}, part.slice(fitting.length))];
+    }));
+  },
+
+  /** Says what is counted where that is not the text as it is. */
+  showHint(text, hasLimit, isPerLine) {
+    const shown = samples.applied(text);
+    const parts = [];
+    if (hasLimit && isPerLine) parts.push(words.text('report.per_line'));
+    if (hasLimit && shown !== text) parts.push(words.text('report.with_samples', visible(shown)));
+    this.hint.hidden = parts.length === 0;
+    this.hint.textContent = parts.join(' ');
   },
 
   /** Says so where this browser counts the report's text differently than the report. */

@@ -189,18 +189,18 @@ function fillRow(element, row) {
   const limit = model.limit(row);
   const state = model.state(row);
   element.dataset.state = state;
-  const count = value === null ? '' : words.number(model.count(row));
+  const count = value === null ? '' : words.number(model.lengthOf(row));
   find('count').textContent = !limit ? count
     : `${count || '–'} / ${words.number(limit[0])}${limit[1] === 0 ? '' : ` ${data.units[limit[1]]}`}`;
   find('gauge').hidden = !limit || value === null;
   find('filling').style.width = `${Math.min(Math.max(model.fill(row), 0), 1) * 100}%`;
   find('state').textContent = ['over', 'full', 'near'].includes(state)
-    ? stateText(model.count(row), limit[0]) : '';
+    ? stateText(model.lengthOf(row), limit[0]) : '';
 }
 
 /** Words for a count beside a limit. */
 function stateText(count, maximum) {
-  switch (limitState(count, maximum)) {
+  switch (limits.state(count, maximum)) {
     case 'over': return words.text('report.over_by', count - maximum);
     case 'full': return words.text('report.full');
     case 'near': return words.text('report.near', maximum - count);

@@ -50,9 +50,9 @@ Object.assign(model, {
   },
 
   /** The count in the unit of the limit, as the limit asks for it; else in the first unit. */
-  count(row) { return this.limit(row) ? this.rows.measured[row] : this.counts(row)[0]; },
+  lengthOf(row) { return this.limit(row) ? this.rows.measured[row] : this.counts(row)[0]; },
 
-  /** The maximum and the index of its unit, or nothing. */
+  /** The maximum, the index of its unit, and 1 if it is one of each line; or nothing. */
   limit(row) { return data.limits[this.rows.limit[row]]; },
 
   /** `missing`, `none` without a limit, else `ok`, `near`, `full` or `over`. */
@@ -60,7 +60,7 @@ Object.assign(model, {
     if (this.isMissing(row)) return 'missing';
     const limit = this.limit(row);
     if (!limit) return 'none';
-    return limitState(this.rows.measured[row], limit[0]);
+    return limits.state(this.rows.measured[row], limit[0]);
   },
 
   /** How much of its limit a row takes; below zero without one. */
@@ -75,9 +75,14 @@ Object.assign(model, {
     if (this.isMissing(row)) return [];
     const here = lengths.all(this.rows.value[row]);
     const there = this.counts(row);
-    return data.units.flatMap((unit, index) =>
-      here[index] !== null && here[index] !== there[index]
-        ? [{ unit, here: here[index], there: there[index] }] : []);
+    const list = data.units.map((unit, index) => ({ unit, here: here[index], there: there[index] }));
+    const limit = this.limit(row);
+    if (limit && (limit[2] || samples.areThere)) {
+      const unit = limit[1];
+      const measured = limits.measured(this.rows.value[row], unit, limit[2]);
+      list.push({ unit: data.units[unit], here: measured, there: this.rows.measured[row] });
+    }
+    return list.filter((count) => count.here !== null && count.here !== count.there);
   },
 
   differs(row) {
@@ -87,12 +92,6 @@ Object.assign(model, {
     return this.comparison[row] === 1;
   },
 });
-
-function limitState(count, maximum) {
-  if (count > maximum) return 'over';
-  if (count === maximum) return 'full';
-  return count * 100 >= maximum * data.near ? 'near' : 'ok';
-}
 
 /** What a row is filtered by, searched for and sorted by. */
 const selection = {

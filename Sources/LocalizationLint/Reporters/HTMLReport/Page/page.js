@@ -209,6 +209,7 @@ const page = {
     list.start();
     tabs.start();
     paper.start();
+    sheet.start();
     this.speak(words.best(values.get('ui') ?? data.language));
     language.value = words.language;
     tabs.show(tabs.names.includes(values.get('view')) ? values.get('view') : 'strings');
