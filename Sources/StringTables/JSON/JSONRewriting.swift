@@ -102,7 +102,11 @@ struct JSONObjectPlace {
   init(_ object: JSONValue, _ layout: JSONLayout) {
     let utf8 = object.document.utf8
     let start = object.span.lowerBound
-    let lineStart = utf8[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    // Where all stands on one line, that line is not looked through for each object.
+    let isOneLine = layout.lineEnd == nil
+    let lineStart =
+      isOneLine
+      ? start : utf8[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     let blanks = utf8[lineStart..<start].prefix { $0 == 0x20 || $0 == 0x09 }
     let indentation = String(decoding: blanks, as: UTF8.self)
     let members = Array(object.members)

@@ -6,17 +6,37 @@ enum Peers {
   static func measure(_ files: [URL]) -> [(name: String, seconds: Double)] {
     var results: [(name: String, seconds: Double)] = []
     let list = files.map(\.path).joined(separator: "\n")
-    for line in run("python3", ["-c", script], input: list).split(separator: "\n") {
+    for line in run(python, ["-c", script], input: list).split(separator: "\n") {
       let parts = line.split(separator: "\t")
       if parts.count == 2, let seconds = Double(parts[1]) {
         results.append((String(parts[0]), seconds))
       }
     }
     let paths = files.map(\.path)
-    for (tool, name) in [("sfparse", "GNUstep's sfparse"), ("cat", "cat")] where exists(tool) {
+    for (tool, name) in tools where exists(tool) {
       results.append((name, (0..<3).map { _ in seconds { _ = run(tool, paths) } }.min() ?? 0))
     }
     return results
+  }
+
+  /// Which peers are not installed, and how each could be.
+  static func missing(among found: [String]) -> [String] {
+    let packages = [
+      ("dotstrings", "python3 -m venv V && V/bin/pip install dotstrings"),
+      ("translate-toolkit", "python3 -m venv V && V/bin/pip install translate-toolkit"),
+      (tools[0].name, "apt-get install gnustep-base-runtime"),
+    ]
+    return packages.filter { !found.contains($0.0) }.map { name, command in
+      command.hasPrefix("python3")
+        ? "\(name): \(command), then TABLES_PYTHON=V/bin/python" : "\(name): \(command)"
+    }
+  }
+
+  /// `TABLES_PYTHON` names a Python with the packages, such as that of a virtual environment.
+  private static let python = ProcessInfo.processInfo.environment["TABLES_PYTHON"] ?? "python3"
+
+  private static let tools = [("sfparse", "GNUstep's sfparse"), ("cat", "cat")].map {
+    (command: $0, name: $1)
   }
 
   private static let script = """

@@ -1,24 +1,34 @@
 import Foundation
 import StringTables
 
-/// Measures how fast `.strings` tables are read, and in how much memory.
+/// Measures how fast tables are read, and in how much memory.
 ///
 ///     tables-benchmark speed FOLDER
+///     tables-benchmark catalogs FOLDER
 ///     tables-benchmark memory FOLDER
+///     tables-benchmark hostile
 ///
 /// `speed` reads each text table below a folder with this library, with Foundation and, where they
 /// are installed, with dotstrings, translate-toolkit, GNUstep's sfparse and cat, in one run on one
-/// core, the best of several rounds. `memory` reads one table of 50 MB made from them.
+/// core, the best of several rounds. `catalogs` reads the string catalogs below it, and one of 50 MB
+/// made from them, as JSON and as tables, beside `JSONSerialization`. `memory` reads one table of 50 MB
+/// made from the text tables. `hostile` reads texts that are made to be slow, of one size and of twice
+/// that: each takes twice the time where time is linear.
 @main
 struct TablesBenchmark {
   static func main() {
-    let arguments = CommandLine.arguments
-    guard arguments.count == 3, ["speed", "memory"].contains(arguments[1]) else {
-      print("usage: tables-benchmark speed|memory FOLDER")
+    switch Array(CommandLine.arguments.dropFirst()) {
+    case let list where list.count == 2 && list[0] == "speed":
+      measureSpeed(textTables(below: list[1]))
+    case let list where list.count == 2 && list[0] == "memory":
+      measureMemory(textTables(below: list[1]))
+    case let list where list.count == 2 && list[0] == "catalogs":
+      CatalogBenchmark.measure(below: list[1])
+    case ["hostile"]: HostileBenchmark.measure()
+    default:
+      print("usage: tables-benchmark speed|catalogs|memory FOLDER, or tables-benchmark hostile")
       exit(2)
     }
-    let files = textTables(below: arguments[2])
-    if arguments[1] == "speed" { measureSpeed(files) } else { measureMemory(files) }
   }
 
   /// The old-style tables that Foundation accepts.
@@ -73,6 +83,9 @@ struct TablesBenchmark {
         ("TableFile, every key and value seen", walked),
         ("TableFile.loadedTable()", loaded), ("PropertyListSerialization", foundation),
       ] + peers.map { ($0.name, $0.seconds) }
+    defer {
+      for peer in Peers.missing(among: peers.map(\.name)) { print("not installed: \(peer)") }
+    }
     for (name, seconds) in rows {
       let name = name.padding(toLength: 36, withPad: " ", startingAt: 0)
       print(
@@ -119,7 +132,7 @@ struct TablesBenchmark {
     #endif
   }
 
-  private static func best(_ body: () -> Void) -> Double {
+  static func best(_ body: () -> Void) -> Double {
     (0..<5).map { _ in
       let start = ContinuousClock.now
       body()
@@ -128,5 +141,5 @@ struct TablesBenchmark {
     }.min() ?? 0
   }
 
-  private static func format(_ value: Double) -> String { String(format: "%.2f", value) }
+  static func format(_ value: Double) -> String { String(format: "%.2f", value) }
 }

@@ -6,9 +6,11 @@ enum JSONOracle {
   /// How our reading of a JSON text differs from Foundation's; nil where it does not.
   ///
   /// Two kinds of text are left out: numbers that no `Double` holds, which Foundation refuses and no
-  /// grammar does; and zeros at the start, which Foundation takes for UTF-16 or UTF-32.
+  /// grammar does; and what Foundation takes for the mark or the zeros of an encoding.
   static func disagreement(with document: JSONDocument) -> String? {
-    guard isFinite(document.root), !document.utf8.prefix(4).contains(0) else { return nil }
+    guard isFinite(document.root), !document.utf8.prefix(4).contains(0),
+      !document.utf8.starts(with: [0xEF, 0xBB, 0xBF])
+    else { return nil }
     let data = Data(document.utf8)
     let expected = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     guard document.isAccepted else {

@@ -9,6 +9,8 @@ struct CatalogCompiler {
   private(set) var problems: [CatalogDiagnostic] = []
 
   private let substitutions: [PluralVariable]
+  /// For each name, by its UTF-8, the number of the last substitution.
+  private let lastSubstitutions: [[UInt8]: Int]
 
   static func problems(of localization: CatalogLocalization) -> [CatalogDiagnostic] {
     CatalogCompiler(localization).problems
@@ -16,6 +18,10 @@ struct CatalogCompiler {
 
   init(_ localization: CatalogLocalization) {
     substitutions = localization.substitutions
+    lastSubstitutions = Dictionary(
+      substitutions.enumerated().map { (Array($1.name.utf8), $0) },
+      uniquingKeysWith: { $1 }
+    )
     switch localization.text {
     case nil:
       if let first = substitutions.first, localization.member.value.member("variations") == nil {
@@ -88,11 +94,11 @@ struct CatalogCompiler {
     var names = VariableNames()
     for specifier in CatalogFormat(unit.text).specifiers {
       guard case .reference(let name) = specifier.kind else { continue }
-      guard let substitution = substitutions.last(where: { $0.name.utf8.elementsEqual(name.utf8) })
-      else {
+      guard let number = lastSubstitutions[Array(name.utf8)] else {
         report(.undefinedSubstitution(name), unit.span)
         continue
       }
+      let substitution = substitutions[number]
       let argument = max(specifier.position ?? substitution.argument ?? specifier.argument, 1)
       let (variable, isNew) = names.name(for: name)
       replacements.append((specifier.range, "%\(argument)$#@\(variable)@"))
@@ -157,7 +163,7 @@ struct CatalogCompiler {
     for variant in value.variants {
       for specifier in CatalogFormat(variant.text.text).specifiers {
         guard case .reference(let name) = specifier.kind else { continue }
-        let isDefined = substitutions.contains { $0.name.utf8.elementsEqual(name.utf8) }
+        let isDefined = lastSubstitutions[Array(name.utf8)] != nil
         report(
           isDefined ? .substitutionInVariation(name) : .undefinedSubstitution(name),
           variant.text.span
@@ -175,6 +181,9 @@ struct CatalogCompiler {
 /// underscores only.
 private struct VariableNames {
   private var names: [[UInt8]: String] = [:]
+  private var used: Set<String> = []
+  /// What the next name with a beginning is numbered; the first has no number.
+  private var numbers: [String: Int] = [:]
 
   mutating func name(for name: String) -> (name: String, isNew: Bool) {
     let key = Array(name.utf8)
@@ -185,12 +194,13 @@ private struct VariableNames {
     if !base.unicodeScalars.contains(where: { $0.isASCII && $0.properties.isAlphabetic }) {
       base = "value"
     }
-    var result = base
-    var number = 2
-    while names.values.contains(result) {
-      result = "\(base)\(number)"
+    var number = numbers[base] ?? 1
+    var result = number == 1 ? base : "\(base)\(number)"
+    while !used.insert(result).inserted {
       number += 1
+      result = "\(base)\(number)"
     }
+    numbers[base] = number + 1
     names[key] = result
     return (result, true)
   }
@@ -205,8 +215,7 @@ extension Unicode.Scalar {
 extension [VariedBranch] {
   /// The branches that count: of several with one name the last.
   fileprivate var effective: [VariedBranch] {
-    enumerated().filter { index, branch in
-      !self[(index + 1)...].contains { $0.name.utf8.elementsEqual(branch.name.utf8) }
-    }.map(\.element)
+    var seen: Set<[UInt8]> = []
+    return reversed().filter { seen.insert(Array<UInt8>($0.name.utf8)).inserted }.reversed()
   }
 }

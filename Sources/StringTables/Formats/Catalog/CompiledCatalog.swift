@@ -68,10 +68,11 @@ extension CatalogEntry {
     guard let members = member.value["localizations"]?.members else { return [] }
     let repeated = members.repetitions
     guard !repeated.isEmpty else { return localizations }
-    return localizations.filter { localization in
-      member.value["localizations"]?.member(localization.language)?.index
-        == localization.member.index
-    }
+    var last: [Int: Int] = [:]
+    for (member, first) in repeated { last[first.index] = member.index }
+    let superseded = Set(repeated.flatMap { [$0.first.index, $0.member.index] })
+      .subtracting(last.values)
+    return localizations.filter { !superseded.contains($0.member.index) }
   }
 
   /// Whether a localization of the source language only repeats what the key says by itself.
