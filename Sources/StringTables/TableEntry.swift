@@ -173,15 +173,7 @@ public struct TableEntry: Sendable {
 
   /// The span of the text that a range of the decoded value's UTF-8 came from; an escape counts as a
   /// whole. Linear in the value's length, and constant where it has no escapes.
-  public func sourceSpan(ofValueUTF8 range: Range<Int>) -> Range<Int> {
-    let content = record.valueContent
-    guard storage.hasPlaces else { return 0..<0 }
-    guard !isElsewhere else { return valueSpan }
-    guard record.flags.contains(.valueHasEscapes) else {
-      return content.lowerBound + range.lowerBound..<content.lowerBound + range.upperBound
-    }
-    return sourceSpan(ofUTF8: range, in: content)
-  }
+  public func sourceSpan(ofValueUTF8 range: Range<Int>) -> Range<Int> { sourceOffsets()[range] }
 
   /// One of the entry's texts as it is written, quotes included; the whole value where it has no
   /// place of its own.
@@ -191,64 +183,30 @@ public struct TableEntry: Sendable {
     return span.lowerBound - 1..<min(span.upperBound + 1, storage.text.count)
   }
 
-  /// The span that a range of the UTF-8 of one of the entry's texts came from, as
-  /// ``sourceSpan(ofValueUTF8:)`` gives it for the only one. Linear in the text's length.
-  package func sourceSpan(ofUTF8 range: Range<Int>, in text: VariantText) -> Range<Int> {
-    text.span.map { sourceSpan(ofUTF8: range, in: $0) } ?? valueSpan
-  }
-
-  private func sourceSpan(ofUTF8 range: Range<Int>, in content: Range<Int>) -> Range<Int> {
-    storage.text.withUnsafeBufferPointer { text in
-      var mapper = OffsetMapper(range, end: content.upperBound)
-      if record.flags.contains(.isXML) {
-        XMLText.forEachPiece(text, content) { mapper.take($0) }
-      } else if record.flags.contains(.isJSON) {
-        JSONString.forEachPiece(text, content) { mapper.take($0) }
-      } else {
-        StringsDecoding.forEachPiece(text, content) { mapper.take($0) }
-      }
-      return mapper.result
+  /// Where the parts of one of the entry's texts came from; of the value where none is named. Linear
+  /// in the text's length, and constant where the value has no escapes.
+  package func sourceOffsets(of text: VariantText? = nil) -> SourceOffsets {
+    let value = storage.hasPlaces && !isElsewhere ? record.valueContent : nil
+    guard let content = text.map(\.span) ?? value else { return SourceOffsets(whole: valueSpan) }
+    var offsets = SourceOffsets(end: content.upperBound)
+    guard text != nil || record.flags.contains(.valueHasEscapes) else {
+      offsets.append(.plain(content))
+      return offsets
     }
+    storage.text.withUnsafeBufferPointer { text in
+      if record.flags.contains(.isXML) {
+        XMLText.forEachPiece(text, content) { offsets.append($0) }
+      } else if record.flags.contains(.isJSON) {
+        JSONString.forEachPiece(text, content) { offsets.append($0) }
+      } else {
+        StringsDecoding.forEachPiece(text, content) { offsets.append($0) }
+      }
+    }
+    return offsets
   }
 
   private func place(_ start: UInt32, _ end: UInt32) -> Range<Int> {
     storage.hasPlaces ? Int(start)..<Int(end) : 0..<0
-  }
-}
-
-/// Finds where a range of decoded text came from, piece by piece.
-private struct OffsetMapper {
-  private let range: Range<Int>
-  private let end: Int
-  private var decoded = 0
-  private var lower: Int?
-  private var upper: Int?
-
-  init(_ range: Range<Int>, end: Int) {
-    self.range = range
-    self.end = end
-  }
-
-  var result: Range<Int> { min(lower ?? end, upper ?? end)..<(upper ?? end) }
-
-  mutating func take(_ piece: StringsDecoding.Piece) {
-    switch piece {
-    case .plain(let span):
-      if lower == nil, range.lowerBound < decoded + span.count {
-        lower = span.lowerBound + range.lowerBound - decoded
-      }
-      if upper == nil, range.upperBound <= decoded + span.count {
-        upper = span.lowerBound + max(0, range.upperBound - decoded)
-      }
-      decoded += span.count
-    case .escape(let scalar, let span):
-      let count = UTF8.width(scalar)
-      if lower == nil, range.lowerBound < decoded + count { lower = span.lowerBound }
-      if upper == nil, range.upperBound <= decoded + count {
-        upper = range.upperBound > decoded ? span.upperBound : span.lowerBound
-      }
-      decoded += count
-    }
   }
 }
 

@@ -98,9 +98,9 @@ public struct TableFile: Sendable {
   public func loadedTable() -> [TableValueMember] {
     if isRejected { return [] }
     if let tableForApple { return tableForApple }
-    return entries.filter { entry in
-      entry.isReachable && entry.withKeyUTF8 { self.entry(forKeyUTF8: $0)?.index } == entry.index
-    }.map { TableValueMember(key: $0.key, value: $0.value) }
+    let isEachKeyOnce = keyIndex.repetitions.isEmpty
+    return entries.filter { $0.isReachable && (isEachKeyOnce || isWinner($0)) }
+      .map { TableValueMember(key: $0.key, value: $0.value) }
   }
 
   private static func duplicates(

@@ -45,6 +45,17 @@ struct ConversionTests {
     ).result
   }
 
+  @Test func `Languages are told apart by their scalars`() {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    var entry = TranslationEntry(key: "k")
+    for language in [composed, decomposed, "en"] {
+      entry[language] = .text(VariantText(language))
+    }
+    let table = TranslationTable(name: "T", sourceLanguage: decomposed, entries: [entry])
+    #expect(table.languages.map(\.unicodeScalars.count) == [2, 2, 1])
+    #expect(entry[composed]?.variants.first?.text.text.unicodeScalars.count == 1)
+  }
+
   @Test func `Files of several languages make one table`() {
     let table = table()
     #expect(table.entries.map(\.key) == ["b", "device", "files", "width", "new"])

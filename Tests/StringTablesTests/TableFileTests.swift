@@ -59,6 +59,39 @@ struct TableFileTests {
     #expect(source(11..<11) == "")
   }
 
+  @Test(arguments: [
+    (#"k = "a\U0041한\"\101z";"#, ["a", #"\U0041"#, "한", #"\""#, #"\101"#, "z"]),
+    ("k = aä한;", ["a"]),
+    (#"k = "aä한";"#, ["a", "ä", "한"]),
+    (
+      "<plist><dict><key>k</key><string>x&#65;한&lt;<![CDATA[<y>]]>&amp;z</string></dict></plist>",
+      ["x", "&#65;", "한", "&lt;", "<", "y", ">", "&amp;", "z"]
+    ),
+  ])
+  func `Each character of a value has its place`(_ table: String, _ places: [String]) throws {
+    let file = read(table)
+    let entry = try #require(file.entries.first)
+    let offsets = entry.sourceOffsets()
+    var offset = 0
+    let found = try #require(entry.value.string).unicodeScalars.map { scalar in
+      defer { offset += UTF8.width(scalar) }
+      return text(file, offsets[offset..<offset + UTF8.width(scalar)])
+    }
+    #expect(found == places)
+  }
+
+  @Test func `A value of nothing but escapes is walked through once`() throws {
+    let count = 20_000
+    let file = read("k = \"" + String(repeating: "\\U200B", count: count) + "\";")
+    let entry = try #require(file.entries.first)
+    let offsets = entry.sourceOffsets()
+    let start = entry.valueSpan.lowerBound + 1
+    let wrong = (0..<count).filter {
+      offsets[$0 * 3..<$0 * 3 + 3] != start + $0 * 6..<start + $0 * 6 + 6
+    }
+    #expect(wrong.isEmpty)
+  }
+
   @Test func `XML entries have their places and comments`() throws {
     let file = read(
       "<plist><dict>\n<!-- c --><key>a&amp;b</key>\n<string>x&#65;<![CDATA[<y>]]></string>"

@@ -98,6 +98,7 @@ package struct EntryContext {
   package let sourceValue: String?
   /// Where the source's text is one of several.
   private let sourceVariant: EntryVariant?
+  private let offsets: ValueOffsets
   /// What the value does with arguments, where it or its source has a percent sign.
   let format: FormatUse?
   /// What the source's text does with arguments, likewise.
@@ -127,6 +128,7 @@ package struct EntryContext {
     entry = project.files[reference]
     self.variant = variant
     value = variant.map(\.text.text) ?? entry.value.string
+    offsets = ValueOffsets(entry, variant?.text)
     let path = variant?.path ?? VariantPath()
     sourceVariant = sourceVariants.counterpart(of: path)
     if sourceVariants.isEmpty {
@@ -178,10 +180,7 @@ package struct EntryContext {
 
   /// The place of a part of the value, by its UTF-8 offsets in the decoded text.
   package func place(inValue range: Range<Int>) -> Place {
-    let span =
-      variant.map { entry.sourceSpan(ofUTF8: range, in: $0.text) }
-      ?? entry.sourceSpan(ofValueUTF8: range)
-    return project.place(of: span, reference)
+    project.place(of: offsets.all[range], reference)
   }
 
   /// The key as it is written.

@@ -17,11 +17,16 @@ struct PluralReferences {
   private struct Referrer {
     let text: VariantText
     let path: VariantPath
+    let offsets: ValueOffsets
+  }
+
+  private func referrer(_ text: VariantText, _ path: VariantPath) -> Referrer {
+    Referrer(text: text, path: path, offsets: ValueOffsets(context.entry, text))
   }
 
   func check(_ findings: inout Findings) {
     for variable in variables { checkDeclaration(of: variable, &findings) }
-    var pending = [Referrer(text: format, path: VariantPath())]
+    var pending = [referrer(format, VariantPath())]
     var reached: Set<LiteralText> = []
     while let referrer = pending.popLast() {
       for specifier in FormatString(referrer.text.text).specifiers {
@@ -39,7 +44,7 @@ struct PluralReferences {
         let steps: [VariantPath.Step] = [.substitution(variable.name)]
         for branch in variable.branches {
           let path = VariantPath(steps + [.plural(branch.name)])
-          pending += branch.value.variants.map { Referrer(text: $0.text, path: path) }
+          pending += branch.value.variants.map { self.referrer($0.text, path) }
         }
       }
     }
@@ -116,13 +121,17 @@ struct PluralReferences {
     isMilder: Bool = false,
     _ findings: inout Findings
   ) {
-    let span = context.entry.sourceSpan(ofUTF8: specifier.span, in: referrer.text)
-    findings.add(context.place(span), message, isMilder: isMilder, variant: referrer.path)
+    findings.add(
+      context.place(referrer.offsets.all[specifier.span]),
+      message,
+      isMilder: isMilder,
+      variant: referrer.path
+    )
   }
 }
 
 extension PluralContext {
   fileprivate func place(of argument: FormatUse.Argument, in text: EntryVariant) -> Place {
-    place(entry.sourceSpan(ofUTF8: argument.specifier.span, in: text.text))
+    place(entry.sourceOffsets(of: text.text)[argument.specifier.span])
   }
 }

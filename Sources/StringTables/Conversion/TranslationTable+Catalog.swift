@@ -61,7 +61,9 @@ extension TranslationTable {
   private func isKey(_ localized: TranslationEntry.LocalizedText, of entry: TranslationEntry)
     -> Bool
   {
-    guard localized.language == sourceLanguage, case .text(let text) = localized.text else {
+    guard localized.language.utf8.elementsEqual(sourceLanguage.utf8),
+      case .text(let text) = localized.text
+    else {
       return false
     }
     return (text.state ?? "translated") == "translated"
@@ -114,11 +116,11 @@ extension VariedText {
   /// A format with what its variables say for any other number.
   private static func inlined(_ text: String, _ variables: [PluralVariable]) -> String {
     let format = CatalogFormat(text)
+    let named = Dictionary(variables.map { (Array($0.name.utf8), $0) }) { $1 }
     return text.replacing(
       format.specifiers.compactMap { specifier in
         guard case .reference(let name) = specifier.kind,
-          let variable = variables.last(where: { $0.name == name }),
-          case .text(let other)? = variable.branch(for: .other)
+          case .text(let other)? = named[Array(name.utf8)]?.branch(for: .other)
         else { return nil }
         return (specifier.range, other.text)
       }

@@ -19,8 +19,7 @@ public struct TranslationTable: Sendable {
   /// The languages that any entry has, the source language first, the others in the order of their
   /// names.
   public var languages: [String] {
-    let others = Set(entries.flatMap { $0.texts.map(\.language) }).subtracting([sourceLanguage])
-    return [sourceLanguage] + others.sorted()
+    entries.lazy.flatMap { $0.texts.map(\.language) }.distinctLanguages(after: sourceLanguage)
   }
 
   /// Takes in what another table of the same name says: keys that are new, and languages of keys that
@@ -89,9 +88,9 @@ public struct TranslationEntry: Sendable {
 
   /// What is said in a language.
   public subscript(language: String) -> VariedText? {
-    get { texts.last { $0.language == language }?.text }
+    get { index(ofLanguage: language).map { texts[$0].text } }
     set {
-      let index = texts.lastIndex { $0.language == language }
+      let index = index(ofLanguage: language)
       if let newValue {
         if let index {
           texts[index].text = newValue
@@ -102,6 +101,10 @@ public struct TranslationEntry: Sendable {
         texts.remove(at: index)
       }
     }
+  }
+
+  private func index(ofLanguage language: String) -> Int? {
+    texts.lastIndex { $0.language.utf8.elementsEqual(language.utf8) }
   }
 }
 

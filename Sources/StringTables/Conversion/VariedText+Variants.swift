@@ -4,6 +4,9 @@ extension VariedText {
   public init?(variants: [Variant], like model: VariedText? = nil) {
     var direct: VariantText?
     var groups: [(step: VariantPath.Step, variants: [Variant])] = []
+    var indices: [VariantPath.Step: Int] = [:]
+    let models = model?.branches ?? [:]
+    let variableModels = model?.variables ?? [:]
     for variant in variants {
       guard let step = variant.path.steps.first else {
         direct = direct ?? variant.text
@@ -13,16 +16,17 @@ extension VariedText {
         path: VariantPath(Array(variant.path.steps.dropFirst())),
         text: variant.text
       )
-      if let index = groups.firstIndex(where: { $0.step == step }) {
+      if let index = indices[step] {
         groups[index].variants.append(rest)
       } else {
+        indices[step] = groups.count
         groups.append((step, [rest]))
       }
     }
     func branches(_ name: (VariantPath.Step) -> String?) -> [VariedBranch] {
       groups.compactMap { group in
         guard let name = name(group.step),
-          let value = VariedText(variants: group.variants, like: model?.branch(group.step))
+          let value = VariedText(variants: group.variants, like: models[group.step])
         else { return nil }
         return VariedBranch(name: name, value: value)
       }
@@ -32,7 +36,7 @@ extension VariedText {
     let plurals = branches { if case .plural(let name) = $0 { name } else { nil } }
     let variables = groups.compactMap { group -> PluralVariable? in
       guard case .substitution(let name) = group.step else { return nil }
-      return PluralVariable(name, group.variants, like: model?.variable(name))
+      return PluralVariable(name, group.variants, like: variableModels[group.step])
     }
     let varied: VariedText? =
       if !widths.isEmpty {
@@ -66,17 +70,29 @@ extension VariedText {
     return VariedText(variants: variants, like: self) ?? self
   }
 
-  private func branch(_ step: VariantPath.Step) -> VariedText? {
-    switch (self, step) {
-    case (.device(let branches, _), .device(let name)): branches.named(name)
-    case (.width(let branches), .width(let name)): branches.named(name)
-    default: nil
+  /// What is said for a device or a width: of several of one name the last.
+  private var branches: [VariantPath.Step: VariedText] {
+    switch self {
+    case .device(let branches, _):
+      Dictionary(branches.map { (.device($0.name), $0.value) }) { $1 }
+    case .width(let branches): Dictionary(branches.map { (.width($0.name), $0.value) }) { $1 }
+    default: [:]
+    }
+  }
+
+  /// The variables of a format: of several of one name the last.
+  private var variables: [VariantPath.Step: PluralVariable] {
+    switch self {
+    case .format(_, let variables):
+      Dictionary(variables.map { (.substitution($0.name), $0) }) { $1 }
+    case .device(_, let otherwise): otherwise?.variables ?? [:]
+    default: [:]
     }
   }
 
   func variable(_ name: String) -> PluralVariable? {
     switch self {
-    case .format(_, let variables): variables.last { $0.name == name }
+    case .format(_, let variables): variables.last { $0.name.utf8.elementsEqual(name.utf8) }
     case .device(_, let otherwise): otherwise?.variable(name)
     default: nil
     }

@@ -14,11 +14,20 @@ package indirect enum JSONFragment: Sendable {
     case .boolean(let flag): value.boolean == flag
     case .integer(let number): value.integer == number
     case .object(let members):
-      value.kind == .object && Array(value.members).count == members.count
-        && members.allSatisfy { member in
-          value[member.key].map { member.value.isSame(as: $0) } ?? false
-        }
+      value.kind == .object && Self.areSame(members, value.members)
     case .verbatim: false
+    }
+  }
+
+  private static func areSame(
+    _ members: [(key: String, value: JSONFragment)],
+    _ others: JSONChildren<JSONMember>
+  ) -> Bool {
+    let others = others.map { (Array($0.key.utf8), $0.value) }
+    guard others.count == members.count else { return false }
+    let values = Dictionary(others) { $1 }
+    return members.allSatisfy { member in
+      values[Array(member.key.utf8)].map { member.value.isSame(as: $0) } ?? false
     }
   }
 

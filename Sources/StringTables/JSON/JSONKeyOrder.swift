@@ -87,3 +87,34 @@ enum JSONKeyOrder {
     return left.lexicographicallyPrecedes(right) ? -1 : 1
   }
 }
+
+/// Where new keys belong among keys that need not be in order.
+struct JSONKeySlots {
+  private let keys: [String]
+  /// For each key the number of the greatest among it and those before.
+  private let greatest: [Int]
+
+  /// Compares each key with one other.
+  init(_ keys: [String]) {
+    self.keys = keys
+    greatest = keys.indices.reduce(into: []) { greatest, index in
+      let isGreater = greatest.last.map { JSONKeyOrder.precedes(keys[$0], keys[index]) } ?? true
+      greatest.append(isGreater ? index : greatest[index - 1])
+    }
+  }
+
+  /// The number of the first key that a new one stands before, or of keys in all. Logarithmic.
+  func slot(of key: String) -> Int {
+    var low = 0
+    var high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      if JSONKeyOrder.precedes(key, keys[greatest[middle]]) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
+  }
+}

@@ -34,10 +34,13 @@ struct JSONRewriting {
 
     var front = ""
     var behind: [Int: String] = [:]
+    let slots = JSONKeySlots(insertions.isEmpty ? [] : members.map(\.key))
+    // For each member and the end, the last one before that stays.
+    var neighbours: [Int?] = [nil]
+    for index in isKept.indices { neighbours.append(isKept[index] ? index : neighbours[index]) }
     for insertion in insertions {
-      let slot = members.firstIndex { JSONKeyOrder.precedes(insertion.key, $0.key) }
       let text = place.member(insertion)
-      if let neighbour = isKept[..<(slot ?? members.count)].lastIndex(of: true) {
+      if let neighbour = neighbours[slots.slot(of: insertion.key)] {
         behind[neighbour, default: ""] += "," + place.gap + text
       } else {
         front += text + "," + place.gap

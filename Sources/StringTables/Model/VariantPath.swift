@@ -7,6 +7,30 @@ public struct VariantPath: Hashable, Sendable, CustomStringConvertible {
     case width(String)
     case plural(String)
     case substitution(String)
+
+    /// The choice's kind as Xcode spells it, and what is chosen.
+    fileprivate var parts: (kind: String, name: String) {
+      switch self {
+      case .device(let name): ("device", name)
+      case .width(let name): ("width", name)
+      case .plural(let name): ("plural", name)
+      case .substitution(let name): ("substitutions", name)
+      }
+    }
+
+    /// Whether two choices are the same, names compared by their bytes.
+    public static func == (left: Step, right: Step) -> Bool {
+      let (left, right) = (left.parts, right.parts)
+      return left.kind == right.kind && left.name.utf8.elementsEqual(right.name.utf8)
+    }
+
+    /// Hashes what ``==(_:_:)`` compares.
+    public func hash(into hasher: inout Hasher) {
+      let kind = parts.kind
+      var name = parts.name
+      hasher.combine(kind)
+      name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
   }
 
   /// The choices, from the outermost.
@@ -17,14 +41,7 @@ public struct VariantPath: Hashable, Sendable, CustomStringConvertible {
 
   /// The path as Xcode spells it.
   public var description: String {
-    steps.map { step in
-      switch step {
-      case .device(let name): "device.\(name)"
-      case .width(let name): "width.\(name)"
-      case .plural(let name): "plural.\(name)"
-      case .substitution(let name): "substitutions.\(name)"
-      }
-    }.joined(separator: ".")
+    steps.map { "\($0.parts.kind).\($0.parts.name)" }.joined(separator: ".")
   }
 
   func appending(_ step: Step) -> VariantPath { VariantPath(steps + [step]) }

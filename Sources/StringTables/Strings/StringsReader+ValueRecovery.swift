@@ -133,9 +133,10 @@ extension StringsReader {
 
   /// A quote further on the line that has the `;` behind it and ends the line, where the one before
   /// an offset is followed by more text.
-  private func laterClosingQuote(from start: Int) -> Int? {
-    let limit = min(scanner.end, start + Self.lookahead)
-    let end = lineEnd(from: start, limit: limit)
+  private mutating func laterClosingQuote(from start: Int) -> Int? {
+    if !seenLine.contains(start) { seenLine = start..<lineEnd(from: start, limit: scanner.end) }
+    let end = seenLine.upperBound
+    guard end - start <= Self.lookahead else { return nil }
     var offset = end - 1
     var semicolon: Int?
     while offset >= start {

@@ -13,6 +13,8 @@ struct StringsReader {
   /// that no part of the text is walked through again and again.
   var quotesEndWithLine = false
   var openConflict = false
+  /// Part of the line whose end was looked for last, up to that end.
+  var seenLine = 0..<0
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     scanner = StringsScanner(text)

@@ -16,6 +16,17 @@ import Testing
     }
   }
 
+  @Test func findsWhereAKeyBelongsAmongKeysInAnyOrder() {
+    for count in 0...Self.ordered.count {
+      let keys = Array(Self.ordered.shuffled().prefix(count))
+      let slots = JSONKeySlots(keys)
+      for key in Self.ordered {
+        let expected = keys.firstIndex { JSONKeyOrder.precedes(key, $0) } ?? keys.count
+        #expect(slots.slot(of: key) == expected, "\(key) | \(keys)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("a2", "a10", -1), ("A", "a", 0), ("a", "B", -1), ("a", "", 1), ("_", "1", -1), ("9", "a", -1),
     ("a007", "a7", 0), ("99999999999999999999", "100000000000000000000", -1),

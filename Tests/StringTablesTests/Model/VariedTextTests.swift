@@ -79,4 +79,33 @@ import Testing
     #expect(branches.named("\u{E9}")?.variants.first?.text.text == "1")
     #expect(branches.named("e\u{301}")?.variants.first?.text.text == "2")
   }
+  @Test func keepsVariantsOfNamesThatAreEqualButForTheirScalars() {
+    func branches(_ texts: [String]) -> [VariedBranch] {
+      zip(["\u{E9}", "e\u{301}"], texts).map {
+        VariedBranch(name: $0, value: .text(VariantText($1)))
+      }
+    }
+    let device = VariedText.device(branches(["a", "b"]), otherwise: nil)
+    let variants = device.variants
+    #expect(Set(variants.map(\.path)).count == 2)
+    #expect(VariedText(variants: variants)?.variants.map(\.text.text) == ["a", "b"])
+    let replaced = device.replacing([variants[1].path: VariantText("c")])
+    #expect(replaced.variants.map(\.text.text) == ["a", "c"])
+  }
+
+  @Test func takesWhatPathsCannotSayFromTheLastVariableOfAName() throws {
+    let variables = ["d", "@", "ld"].enumerated().map { number, specifier in
+      PluralVariable(
+        name: ["n", "m", "n"][number],
+        specifier: specifier,
+        branches: [VariedBranch(name: "other", value: .text(VariantText("x")))]
+      )
+    }
+    let text = VariedText.format(VariantText("%#@n@ %#@m@"), variables)
+    guard case .format(_, let copies)? = VariedText(variants: text.variants, like: text) else {
+      Issue.record("not a format: \(text)")
+      return
+    }
+    #expect(copies.map(\.specifier) == ["ld", "@"])
+  }
 }

@@ -58,14 +58,8 @@ public struct StringCatalog: Sendable {
   /// The names of all localizations, the source language's first, then by their scalars. Linear in
   /// the file.
   public var languages: [String] {
-    var names: Set<[UInt8]> = []
-    for entry in entries {
-      for localization in entry.localizations { names.insert(Array(localization.language.utf8)) }
-    }
-    let source = sourceLanguage.map { Array($0.utf8) }
-    if let source { names.remove(source) }
-    let others = names.sorted { $0.lexicographicallyPrecedes($1) }
-    return ((source.map { [$0] } ?? []) + others).map { String(decoding: $0, as: UTF8.self) }
+    entries.lazy.flatMap { $0.localizations.map(\.language) }
+      .distinctLanguages(after: sourceLanguage)
   }
 
   /// The span of the text that a range of a variant's UTF-8 came from; an escape counts as a whole.
@@ -92,5 +86,17 @@ public struct CatalogEntries: RandomAccessCollection, Sendable {
   /// The entry of a number, from 0. Constant time.
   public subscript(position: Int) -> CatalogEntry {
     CatalogEntry(JSONMember(document, Int(nodes[position])))
+  }
+}
+
+extension Sequence<String> {
+  /// A source language, where there is one, and the other languages by their scalars, each once.
+  func distinctLanguages(after source: String?) -> [String] {
+    var others = Set(map { Array($0.utf8) })
+    if let source { others.remove(Array(source.utf8)) }
+    return [source].compactMap(\.self)
+      + others.sorted { $0.lexicographicallyPrecedes($1) }.map {
+        String(decoding: $0, as: UTF8.self)
+      }
   }
 }
