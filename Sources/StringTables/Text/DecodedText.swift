@@ -122,13 +122,15 @@ struct DecodedText {
   }
 
   private init(utf16 bytes: [UInt8], mark: Int, bigEndian: Bool) {
+    let (text, bad) = Self.transcodeUTF16(bytes[mark...], bigEndian: bigEndian)
     self.init(
       source: SourceText(
         bytes: bytes,
         encoding: bigEndian ? "UTF-16BE" : "UTF-16LE",
-        utf8: Self.transcodeUTF16(bytes[mark...], bigEndian: bigEndian),
+        utf8: text,
         layout: .utf16(byteOrderMark: mark)
       ),
+      toleratedOffset: bad,
       hasStrayByte: bytes.count % 2 == 1
     )
   }
@@ -151,7 +153,7 @@ struct DecodedText {
   /// UTF-16 or UTF-32 without a byte order mark. Apple's reader takes both for UTF-16 in the host's
   /// byte order and leaves out the first two bytes.
   private init(unmarked bytes: [UInt8]) {
-    let apple = Self.transcodeUTF16(bytes[2...], bigEndian: false)
+    let apple = Self.transcodeUTF16(bytes[2...], bigEndian: false).text
     let zeros = bytes.prefix(4).map { $0 == 0 }
     let proper: DecodedText
     switch zeros {
@@ -162,7 +164,7 @@ struct DecodedText {
     self.init(
       source: proper.source,
       isUnusual: true,
-      illFormedOffset: nil,
+      toleratedOffset: proper.toleratedOffset,
       textForApple: apple,
       hasStrayByte: proper.hasStrayByte
     )
@@ -183,8 +185,12 @@ struct DecodedText {
     return LegacyEncoding.ianaName(String(declaration[start..<end]))
   }
 
-  private static func transcodeUTF16(_ bytes: ArraySlice<UInt8>, bigEndian: Bool) -> [UInt8] {
-    bytes.withUnsafeBytes { raw in
+  private static func transcodeUTF16(
+    _ bytes: ArraySlice<UInt8>,
+    bigEndian: Bool
+  ) -> (text: [UInt8], bad: Int?) {
+    var bad: Int?
+    let text = bytes.withUnsafeBytes { raw in
       let count = raw.count / 2
       func unit(_ index: Int) -> UInt16 {
         let value = raw.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self)
@@ -203,12 +209,14 @@ struct DecodedText {
             out.append(0x10000 + (high | UInt32(unit(index) & 0x3FF)))
             index += 1
           } else {
+            if bad == nil { bad = out.count }
             out.append(0xFFFD)
           }
         }
         written = out.count
       }
     }
+    return (text, bad)
   }
 
   private static func transcodeUTF32(

@@ -236,6 +236,24 @@ private func marked(_ text: String) -> (bytes: [UInt8], offset: Int) {
     #expect(hebrew.strings.map { $0.value.string } == ["5"])
   }
 
+  /// A byte A9 and half a surrogate pair, which pass in `.strings`.
+  @Test(arguments: [true, false])
+  func refusesTextThatItsEncodingDoesNotHave(_ isUTF8: Bool) throws {
+    let head = #"{"sourceLanguage":"en","version":"1.0","strings":{"k"#
+    let bytes: [UInt8] =
+      if isUTF8 {
+        Array(head.utf8) + [0xA9] + Array("\":{}}}".utf8)
+      } else {
+        ([0xFEFF] + Array(head.utf16) + [0xD800] + Array("\":{}}}".utf16))
+          .flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      }
+    let catalog = StringCatalog(reading: bytes)
+    #expect(catalog.isRejected)
+    #expect(catalog.diagnostics.map(\.kind) == [.illFormedText])
+    #expect(catalog.diagnostics.map(\.span.lowerBound) == [head.utf8.count])
+    #expect(catalog.entries.map(\.key) == ["k\u{FFFD}"])
+  }
+
   @Test func survivesDamage() {
     var generator = SeededGenerator(seed: 11)
     let bytes = Array(Self.text.utf8)

@@ -17,10 +17,12 @@ struct CatalogReader {
 
   /// Reports what is irregular about the bytes themselves.
   mutating func check(_ decoded: DecodedText) {
-    if case .converted = decoded.source.layout {
+    if decoded.isUnusual, case .converted = decoded.source.layout {
       report(.unusualEncoding(decoded.source.encoding), 0..<0)
     }
-    if let offset = decoded.illFormedOffset { report(.illFormedText, offset..<offset) }
+    if let offset = decoded.illFormedOffset ?? decoded.toleratedOffset {
+      report(.illFormedText, offset..<offset)
+    }
   }
 
   mutating func reportTooLarge() { report(.tooLarge, 0..<0) }
