@@ -460,6 +460,33 @@ import Testing
     )
   }
 
+  @Test(arguments: ["a.xliff", "a.xcloc"])
+  func countTakesTheLimitsOfAnXLIFF(_ name: String) throws {
+    let document = """
+      <xliff version="1.2"><file original="App/en.lproj/A.strings" source-language="en" \
+      target-language="ko"><body>
+      <trans-unit id="a" maxwidth="4" size-unit="char"><source>Name</source>\
+      <target>이름을 쓰세요</target></trans-unit>
+      <trans-unit id="b" maxwidth="12" size-unit="byte"><source>B</source>\
+      <target>가나다</target></trans-unit>
+      <trans-unit id="c"><source>C</source><target>다</target><note>[limit: 1]</note></trans-unit>
+      <trans-unit id="d"><source>D</source></trans-unit>
+      </body></file></xliff>
+      """
+    let path = name.hasSuffix(".xcloc") ? "\(name)/Localized Contents/ko.xliff" : name
+    let run = try Run(["count", name, "--format", "csv"], and: [path: document])
+    #expect(run.status == .findings, "\(run.error)")
+    #expect(
+      run.output.split(separator: "\r\n").dropFirst() == [
+        "\(name),ko,A,a,,7,graphemes,4,-3,over,이름을 쓰세요",
+        "\(name),ko,A,b,,9,utf8,12,3,ok,가나다", "\(name),ko,A,c,,1,graphemes,1,0,full,다",
+      ]
+    )
+    let broken = try Run(["count", name], and: [path: "<xliff version=\"1.2\"><file>"])
+    #expect(broken.status == .unable)
+    #expect(broken.error.contains(path))
+  }
+
   @Test(arguments: [
     ("2", "full", "1;33"), ("1", "over", "1;31"), ("40", "ok", nil),
   ])

@@ -31,16 +31,17 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any] ?? [:]
     let languages = try #require(object["languages"] as? [[String: Any]])
     let rows = languages.map { language in
-      ["keys", "translated", "total", "words", "characters"].map { language[$0] as? Int ?? -1 }
+      ["keys", "translated", "total", "untranslatedWords", "words", "characters"]
+        .map { language[$0] as? Int ?? -1 }
     }
     #expect(languages.compactMap { $0["language"] as? String } == ["en", "ja", "ko"])
     #expect(
       rows == [
         // “of”, “files”, “don’t”, “panic”; a number is a word, as it is to a translator.
-        [3, 3, 3, 8, 53],
+        [3, 3, 3, 0, 8, 53],
         // 東京, 都, に, 住ん, で, い, ます
-        [1, 1, 3, 7, 10],
-        [4, 3, 3, 6, 24],
+        [1, 1, 3, 6, 7, 10],
+        [4, 3, 3, 0, 6, 24],
       ]
     )
     #expect(object["translated"] as? Int == 4)
@@ -51,10 +52,10 @@ import Testing
     let run = try Run(["stats", "--ui-language", "ko"], files: Self.project)
     #expect(
       run.output == """
-        언어  키  번역됨  번역률  단어  글자
-        en     3     3/3    100%     8    53
-        ja     1     1/3   33.3%     7    10
-        ko     4     3/3    100%     6    24
+        언어  키  번역됨  번역률  번역할 단어  단어  글자
+        en     3     3/3    100%            0     8    53
+        ja     1     1/3   33.3%            6     7    10
+        ko     4     3/3    100%            0     6    24
 
         """
     )
@@ -67,9 +68,9 @@ import Testing
     )
     #expect(
       run.output == """
-        | Language | Keys | Translated | Coverage | Words | Characters |
-        | --- | ---: | ---: | ---: | ---: | ---: |
-        | en\\|\\_ | 1 | 1/1 | 100% | 1 | 1 |
+        | Language | Keys | Translated | Coverage | Words to translate | Words | Characters |
+        | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+        | en\\|\\_ | 1 | 1/1 | 100% | 0 | 1 | 1 |
 
         """
     )

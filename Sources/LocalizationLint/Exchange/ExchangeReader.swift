@@ -46,6 +46,16 @@ package struct ExchangeReader {
     }
   }
 
+  /// An XLIFF document, in an `.xcloc` folder or by itself, and what is wrong with it.
+  package func document(
+    _ path: String,
+    _ locator: ExchangeLocator
+  ) throws(ExchangeFailure) -> (XLIFFDocument, [ExchangeProblem]) {
+    let path = ExchangeFormat(reading: path) == .xcloc ? try documentPath(inFolder: path) : path
+    let reading = XLIFFDocument.read(try contents(of: path))
+    return (reading.document, reading.problems(path, locator))
+  }
+
   /// The path of the one document in an `.xcloc` folder.
   package func documentPath(inFolder path: String) throws(ExchangeFailure) -> String {
     let folder = PathArithmetic.join(path, "Localized Contents")

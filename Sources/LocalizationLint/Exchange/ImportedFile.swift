@@ -129,15 +129,3 @@ extension ImportedFile {
     }
   }
 }
-
-extension XLIFFUnit {
-  /// The longest that a translation may be, where that is counted in characters or bytes.
-  fileprivate var limit: LengthLimit? {
-    guard let maximumWidth else { return nil }
-    switch sizeUnit {
-    case "char", "glyph": return LengthLimit(maximumWidth)
-    case "byte": return LengthLimit(maximumWidth, .utf8Bytes)
-    default: return nil
-    }
-  }
-}

@@ -15,6 +15,8 @@ public struct Statistics: Sendable {
     public let total: Int
     /// The words of its strings by UAX #29, without format specifiers.
     public let words: Int
+    /// The words of the strings of the development language that it lacks: what is to be translated.
+    public let untranslatedWords: Int
     /// The length of its strings in user-perceived characters.
     public let characters: Int
   }
@@ -35,6 +37,9 @@ public struct Statistics: Sendable {
     let names = Set(tables.map { $0.language ?? "" } + summary.coverage.map(\.language))
     let development = project.developmentLanguage
     developmentLanguage = development.name
+    let contexts = project.bundles.flatMap { bundle in
+      bundle.tables.map { TableContext(project: project, bundle: bundle, table: $0) }
+    }
     languages = names.sorted(by: PathArithmetic.precedes).parallelMap(jobs: jobs) { name in
       let own = tables.filter { ($0.language ?? "") == name }
       let coverage = summary.coverage.first { $0.language == name }
@@ -45,6 +50,7 @@ public struct Statistics: Sendable {
         translated: coverage?.translated ?? counts.keys,
         total: coverage?.total ?? counts.keys,
         words: counts.words,
+        untranslatedWords: Statistics.untranslatedWords(of: name, in: contexts),
         characters: counts.characters
       )
     }
@@ -52,6 +58,17 @@ public struct Statistics: Sendable {
       summary.coverage.reduce(0) { $0 + $1.translated },
       of: summary.coverage.reduce(0) { $0 + $1.total }
     )
+  }
+
+  private static func untranslatedWords(of language: String, in tables: [TableContext]) -> Int {
+    tables.filter { $0.targets.contains(language) }.reduce(0) { sum, table in
+      guard let source = table.source else { return sum }
+      let counter = WordCounter(language: table.project.developmentLanguage.name)
+      return table.missing(in: language).reduce(sum) { sum, position in
+        table.project.files[source.entries[position]].texts
+          .reduce(sum) { $0 + counter.count($1.text.text) }
+      }
+    }
   }
 
   private struct Counts {

@@ -13,7 +13,8 @@ package struct StatisticsText {
   private var header: [String] {
     [
       Message("stats.language"), Message("stats.keys"), Message("stats.translated"),
-      Message("stats.coverage"), Message("stats.words"), Message("stats.characters"),
+      Message("stats.coverage"), Message("stats.untranslated_words"), Message("stats.words"),
+      Message("stats.characters"),
     ]
     .map(words.text)
   }
@@ -23,7 +24,8 @@ package struct StatisticsText {
       [
         language.name.isEmpty ? "-" : PrintableText.escaped(language.name),
         String(language.keys), "\(language.translated)/\(language.total)",
-        language.coverage.description, String(language.words), String(language.characters),
+        language.coverage.description, String(language.untranslatedWords),
+        String(language.words), String(language.characters),
       ]
     }
   }
@@ -73,6 +75,7 @@ package struct StatisticsText {
       writer.member("keys", language.keys)
       writer.member("translated", language.translated)
       writer.member("total", language.total)
+      writer.member("untranslatedWords", language.untranslatedWords)
       writer.member("words", language.words)
       writer.member("characters", language.characters)
     }

@@ -83,13 +83,48 @@ struct CountCommand {
         return nil
       }
     case .files(let paths):
-      guard let input = loading.input(paths, in: context) else { return nil }
-      let (project, hasFailed) = loading.load(input, in: context)
-      guard !hasFailed, let project else {
-        if !hasFailed { context.complainOfNothing(in: paths) }
-        return nil
+      let documents = paths.filter(CountCommand.isDocument)
+      let others = paths.filter { !CountCommand.isDocument($0) }
+      guard let ofDocuments = documents.isEmpty ? [] : entries(ofDocuments: documents, in: context),
+        let ofTables = others.isEmpty ? [] : entries(ofTables: others, in: context)
+      else { return nil }
+      return ofTables + ofDocuments
+    }
+  }
+
+  private static func isDocument(_ path: String) -> Bool {
+    let format = ExchangeFormat(reading: path)
+    return format == .xliff || format == .xcloc
+  }
+
+  /// Every string of a project, with the limits of its source's comment and of the configuration.
+  private func entries(ofTables paths: [String], in context: CommandContext) -> [CountEntry]? {
+    guard let input = loading.input(paths, in: context) else { return nil }
+    let (project, hasFailed) = loading.load(input, in: context)
+    guard !hasFailed, let project else {
+      if !hasFailed { context.complainOfNothing(in: paths) }
+      return nil
+    }
+    return StringLimits.all(in: project).map(entry)
+  }
+
+  /// Every translation of XLIFF documents, with the limits of their units and of the configuration.
+  private func entries(ofDocuments paths: [String], in context: CommandContext) -> [CountEntry]? {
+    guard let input = loading.input(paths, in: context) else { return nil }
+    let reader = ExchangeReader(loader: loading.loader(for: input, in: context))
+    let locator = ExchangeLocator()
+    do throws(ExchangeFailure) {
+      var entries: [CountEntry] = []
+      for path in paths {
+        let (document, problems) = try reader.document(path, locator)
+        context.report(problems)
+        guard problems.isEmpty else { return nil }
+        entries += StringLimits.all(in: document, at: path, input.configuration).map(entry)
       }
-      return entries(of: project)
+      return entries
+    } catch {
+      context.complain(error)
+      return nil
     }
   }
 
@@ -100,23 +135,20 @@ struct CountCommand {
     CountEntry(value: text, limits: ownLimits ?? limits, unit: unit, near: near)
   }
 
-  /// Every string of a project, with the limits of its source's comment.
-  private func entries(of project: Project) -> [CountEntry] {
-    StringLimits.all(in: project).map { string in
-      var entry = CountEntry(
-        value: string.value,
-        measuring: string.measuredText,
-        limits: ownLimits ?? string.limits,
-        unit: unit,
-        near: near
-      )
-      entry.path = string.path
-      entry.language = string.language
-      entry.table = string.table
-      entry.key = string.key
-      entry.variant = string.variant
-      return entry
-    }
+  private func entry(_ string: StringLimits) -> CountEntry {
+    var entry = CountEntry(
+      value: string.value,
+      measuring: string.measuredText,
+      limits: ownLimits ?? string.limits,
+      unit: unit,
+      near: near
+    )
+    entry.path = string.path
+    entry.language = string.language
+    entry.table = string.table
+    entry.key = string.key
+    entry.variant = string.variant
+    return entry
   }
 
   /// A text as `echo` ends it, without that end.
