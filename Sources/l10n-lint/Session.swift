@@ -110,32 +110,5 @@ struct CommandContext {
   }
 
   /// Says why something could not be read.
-  func complain(_ failure: ProjectScanner.Failure) {
-    let path = Message.Argument.text(failure.path)
-    switch failure.reason {
-    case .unknownFormat: complain(Message("failure.unknown_format", path))
-    case .unknownLanguage: complain(Message("failure.unknown_language", path))
-    case .noDevelopmentLanguage: complain(Message("failure.no_development_language", path))
-    case .changedMeanwhile: complain(Message("fix.changed_meanwhile", path))
-    case .unreadable(.missing): complain(Message("failure.missing", path))
-    case .unreadable(.isFolder): complain(Message("failure.is_folder", path))
-    case .unreadable(let reason):
-      complain(Message("failure.unreadable", path, .message(Message(reason))))
-    case .unwritable(let reason):
-      complain(Message("failure.unwritable", path, .message(Message(reason))))
-    }
-  }
-}
-
-extension Message {
-  fileprivate init(_ reason: FileSystem.Failure) {
-    switch reason {
-    case .missing: self = Message("failure.reason.missing")
-    case .isFolder: self = Message("failure.reason.is_folder")
-    case .isSpecial: self = Message("failure.reason.is_special")
-    case .isNotFolder: self = Message("failure.reason.is_not_folder")
-    case .notPermitted: self = Message("failure.reason.not_permitted")
-    case .other(let code): self = Message("failure.reason.other", .number(Int(code)))
-    }
-  }
+  func complain(_ failure: ProjectScanner.Failure) { complain(failure.message) }
 }
