@@ -77,15 +77,22 @@ enum HostileBenchmark {
   ) {
     let times = [1_000_000, 2_000_000].map { count in
       let bytes = Array(text(count).utf8)
-      let start = ContinuousClock.now
+      let start = processorTime()
       _ = read(bytes)
-      return (ContinuousClock.now - start) / .milliseconds(1)
+      return processorTime() - start
     }
     let name = name.padding(toLength: 36, withPad: " ", startingAt: 0)
     print(
       "\(name) \(TablesBenchmark.format(times[0])) ms  \(TablesBenchmark.format(times[1])) ms  "
         + "\(TablesBenchmark.format(times[1] / times[0])) x"
     )
+  }
+
+  /// What this process has had of the processors, in milliseconds: what others do does not count.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
   // MARK: Catalogs
