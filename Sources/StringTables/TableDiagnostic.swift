@@ -66,6 +66,8 @@ public struct TableDiagnostic: Hashable, Sendable {
     case duplicateKey(first: Range<Int>, last: Range<Int>, valuesDiffer: Bool)
     /// What only a string catalog can have.
     case catalog(CatalogDiagnostic.Kind)
+    /// What only XLIFF can have.
+    case xliff(XLIFFDiagnostic.Kind)
   }
 
   /// What Apple's reader does about it.
@@ -119,7 +121,8 @@ public struct TableDiagnostic: Hashable, Sendable {
     case .unusualEncoding, .strayByte: .encoding
     case .unknownEscape, .emptyUnicodeEscape, .loneSurrogate: .unknownEscape
     case .nonStringValue: .nonStringValue
-    case .duplicateKey, .catalog(.duplicate), .catalog(.sameLanguage): .duplicateKey
+    case .duplicateKey, .catalog(.duplicate), .catalog(.sameLanguage), .xliff(.duplicateUnit):
+      .duplicateKey
     case .catalog(.misplacedEntry): .unreachableEntries
     case .illFormedText where effect == .none: .encoding
     default: if case .endsTable = effect { .unreachableEntries } else { .syntaxError }

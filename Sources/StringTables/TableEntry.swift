@@ -66,6 +66,14 @@ public struct TableEntry: Sendable {
   /// state is `new`.
   public var isUntranslated: Bool { record.flags.contains(.isUntranslated) }
 
+  /// The unit of XLIFF that the entry is of, in one of its two languages; nil in another file.
+  package var exchangeUnit: XLIFFUnit? { storage.exchange?.units[index] }
+
+  /// Which of its key's texts the unit of XLIFF is; nil in another file.
+  package var exchangePath: VariantPath? {
+    storage.exchange.map { $0.units[index].path(in: $0.original) }
+  }
+
   /// Calls `body` with the decoded key's UTF-8, copied only where escapes occur in it.
   public func withKeyUTF8<Result>(
     _ body: (Span<UInt8>) throws -> Result
@@ -124,6 +132,9 @@ public struct TableEntry: Sendable {
   /// line break between two. A blank line parts a comment from what follows it.
   public var comment: String? {
     if let catalogEntry { return catalogEntry.comment }
+    if let exchangeUnit {
+      return exchangeUnit.notes.isEmpty ? nil : exchangeUnit.notes.joined(separator: "\n")
+    }
     guard let span = commentSpan else { return nil }
     return storage.text.withUnsafeBufferPointer { text in
       let lead = Int(record.leadStart)..<Int(record.keyStart)

@@ -5,7 +5,8 @@
 public struct TableFile: Sendable {
   /// The kind of file that it was read as.
   public let format: TableFormat
-  /// The language that a string catalog's table is in; nil for another file, whose place says it.
+  /// The language that a table of a string catalog or of XLIFF is in; nil for another file, whose place
+  /// says it.
   public let language: String?
   /// How its bytes turned out to be laid out.
   public let container: TableContainer
@@ -32,10 +33,15 @@ public struct TableFile: Sendable {
   /// Reads a file's bytes: linear time, and memory for the decoded text and 40 bytes an entry beside
   /// the bytes.
   ///
-  /// Of a string catalog this gives the table in its source language.
+  /// Of a string catalog this gives the table in its source language, of XLIFF the source texts of its
+  /// first file.
   public init(reading bytes: [UInt8], as format: TableFormat) {
     if format == .xcstrings {
       self = StringCatalog(reading: bytes).sourceTable
+      return
+    }
+    if format == .xliff {
+      self = XLIFFDocument.read(bytes).tables()[0].source
       return
     }
     let reading = StringsFileReading(bytes, as: format)
@@ -53,18 +59,19 @@ public struct TableFile: Sendable {
     )
   }
 
-  /// A string catalog's table in one language.
+  /// A table in one language of a file that has several.
   init(
     language: String,
     of source: SourceText,
+    as format: TableFormat = .xcstrings,
     _ storage: TableStorage,
     _ keyIndex: TableKeyIndex,
     _ diagnostics: [TableDiagnostic],
     isRejected: Bool
   ) {
-    format = .xcstrings
+    self.format = format
     self.language = language
-    container = .json
+    container = format == .xcstrings ? .json : .xml
     self.source = source
     entries = TableEntries(storage: storage)
     self.diagnostics = diagnostics

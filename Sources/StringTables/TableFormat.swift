@@ -6,6 +6,8 @@ public enum TableFormat: String, Sendable, CaseIterable {
   case stringsdict
   /// A string catalog: one table in all its languages.
   case xcstrings
+  /// XLIFF 1.2: texts of several files in one language with what they are in another.
+  case xliff
 }
 
 /// How the bytes of a localization file are laid out.

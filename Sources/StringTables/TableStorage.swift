@@ -10,6 +10,8 @@ final class TableStorage: Sendable {
   let reachableCount: Int
   /// Where a catalog says what the entries say; nil for another file.
   let catalog: CatalogPlaces?
+  /// What XLIFF says of the entries, each a unit; nil for another file.
+  let exchange: XLIFFFile?
 
   init(
     text: [UInt8],
@@ -17,7 +19,8 @@ final class TableStorage: Sendable {
     others: [Int: TableValue],
     hasPlaces: Bool,
     reachableCount: Int,
-    catalog: CatalogPlaces? = nil
+    catalog: CatalogPlaces? = nil,
+    exchange: XLIFFFile? = nil
   ) {
     self.text = text
     self.records = records
@@ -25,6 +28,7 @@ final class TableStorage: Sendable {
     self.hasPlaces = hasPlaces
     self.reachableCount = reachableCount
     self.catalog = catalog
+    self.exchange = exchange
   }
 
   /// The decoded UTF-8 of a range that is not spelled as it is meant.

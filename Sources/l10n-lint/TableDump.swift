@@ -53,15 +53,15 @@ struct TableDump {
     for entry in file.table.entries {
       let start = lines.location(at: entry.span.lowerBound)
       let mark = entry.isReachable && !file.table.isRejected ? " " : "!"
-      output += "\(start.line):\(start.column)\(mark) \(quoted(entry.key)) = "
-      output += entry.value.string.map(quoted) ?? PrintableText.escaped(description(entry.value))
+      output += "\(start.line):\(start.column)\(mark) \(PrintableText.quoted(entry.key)) = "
+      output +=
+        entry.value.string.map(PrintableText.quoted)
+        ?? PrintableText.escaped(description(entry.value))
       if let comment = entry.comment { output += "  // " + PrintableText.escaped(comment) }
       output += "\n"
     }
     return output + String(decoding: Reporter.xcode.report(report), as: UTF8.self)
   }
-
-  private func quoted(_ text: String) -> String { "\"" + PrintableText.escaped(text) + "\"" }
 
   private func description(_ value: TableValue) -> String {
     var writer = JSONWriter(isIndented: false)

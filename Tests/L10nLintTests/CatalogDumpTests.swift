@@ -32,6 +32,38 @@ import Testing
     )
   }
 
+  @Test func showsSourcesAndTranslationsOfXLIFF() throws {
+    let text = """
+      <xliff version="1.2"><file original="A.xcstrings" source-language="en" target-language="ko"><body>
+      <trans-unit id="n|==|plural.one"><source>%d &amp; 1</source><note>How many.</note>
+      <target state="final">%d</target></trans-unit>
+      <trans-unit id="m"><source>M</source></trans-unit></body></file></xliff>
+      """
+    let run = try Run(
+      ["dump", "-", "--stdin-filename", "ko.xliff", "--format", "json"],
+      input: text
+    )
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    )
+    #expect(object["format"] as? String == "xliff")
+    #expect(object["container"] as? String == "xml")
+    let entries = try #require(object["entries"] as? [[String: Any]])
+    let texts = entries.map { entry in
+      ["key", "language", "variant", "value", "state", "comment", "original"]
+        .map { entry[$0] as? String ?? "-" } + ["\(entry["line"]!):\(entry["column"]!)"]
+    }
+    #expect(
+      texts == [
+        ["n", "en", "plural.one", "%d & 1", "-", "How many.", "A.xcstrings", "2:42"],
+        ["n", "ko", "plural.one", "%d", "final", "How many.", "A.xcstrings", "3:23"],
+        ["m", "en", "", "M", "-", "-", "A.xcstrings", "4:28"],
+      ]
+    )
+    let dump = try Run(["dump", "-", "--stdin-filename", "ko.xliff"], input: text)
+    #expect(dump.output.contains("3:23  \"n\" [ko] plural.one = \"%d\"\n"))
+  }
+
   @Test func showsEachTextWithItsLanguageAndVariant() throws {
     let object = try Self.json([], Self.catalog)
     #expect(object["format"] as? String == "xcstrings")

@@ -16,7 +16,7 @@ func project(
   }
   func bytes(_ path: String) -> [UInt8] { files.first { $0.path == path }!.bytes }
   layout.resolveCatalogs(
-    layout.catalogs.map { StringCatalog(reading: bytes($0.path)).tables() }
+    layout.catalogs.map { ProjectLayout.CatalogTable.all(in: bytes($0.path), as: $0.format) }
   )
   return Project(
     layout: layout,

@@ -123,6 +123,11 @@ package struct ProjectChanges {
     }
     let (stem, ending) = PathArithmetic.split(PathArithmetic.name(path))
     guard let format = TableFormat(rawValue: ending) else { return }
+    guard format != .xliff else {
+      // A translation there may become wrong by its source some lines above.
+      if let index { files[index] = .whole }
+      return
+    }
     let oldTables = old.map { TableFile.all(in: $0, as: format) } ?? []
     let newTables =
       index.map { index in

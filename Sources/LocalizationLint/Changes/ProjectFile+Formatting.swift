@@ -17,7 +17,7 @@ extension ProjectFile {
     case .strings where table.container == .text:
       text = StringsPrinter(sortsKeys: sortsKeys).print(table)
     case .xcstrings: text = StringCatalog(reading: table.source.bytes).printed()
-    case .strings, .stringsdict: return .notText
+    case .strings, .stringsdict, .xliff: return .notText
     }
     let whole = 0..<table.source.utf8.count
     guard let text, let bytes = try? table.source.applying([TextEdit(whole, text)]) else {

@@ -43,6 +43,7 @@ extension Message {
         Message("non_string_value.message", .message(Message(kind: kind)))
       case .duplicateKey: Message("duplicate_key.again")
       case .catalog(let kind): Message(catalog: kind)
+      case .xliff(let kind): Message(xliff: kind)
       }
   }
 

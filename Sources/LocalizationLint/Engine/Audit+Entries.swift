@@ -23,6 +23,8 @@ extension Audit {
     let source = table.source
     let pairing = table.table.pairings[index]
     let project = table.project
+    // What is wrong with a source text is to be mended where it comes from.
+    if table.bundle.isExchange, pairing == nil { return }
     let hasLimits = !project.settings.limits.isEmpty && wanted.contains(.limit)
     for (position, reference) in language.entries.enumerated() {
       var facts = language.facts[position]

@@ -237,7 +237,9 @@ public struct Audit: Sendable {
         switch rule.check {
         case .table(let check): check(unit.table, &findings)
         case .usage(let check):
-          if !unit.table.project.sources.isEmpty { check(unit.table, &findings) }
+          if !unit.table.project.sources.isEmpty, !unit.table.bundle.isExchange {
+            check(unit.table, &findings)
+          }
         default: break
         }
       }

@@ -25,6 +25,7 @@ package struct TableContext {
     if own == nil || own == baseLanguage {
       own = project.developmentLanguage.folder(among: bundle.languages)
     }
+    if bundle.isExchange { return bundle.languages.filter { $0 != own } }
     let required = project.requiredLanguages.filter { name in
       let language = DevelopmentLanguage(name, origin: .option)
       return language.folder(among: bundle.languages + [own].compactMap(\.self)) == nil
@@ -153,6 +154,9 @@ package struct EntryContext {
       sourceVariants.siblings(of: sourceVariant).map { FormatUse($0.text.text, $0.format) }
       + [sourceFormat].compactMap(\.self)
   }
+
+  /// Whether it is one of a plural's texts, each of which XLIFF has as a unit of its own.
+  var isPlural: Bool { (variant?.path ?? entry.exchangePath)?.isPlural ?? false }
 
   /// Whether it is the entry's only text, or the first.
   var isFirstText: Bool {

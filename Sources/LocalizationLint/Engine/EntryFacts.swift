@@ -45,6 +45,7 @@ package struct EntryFacts: OptionSet, Sendable {
     if fileHasLimits, entry.comment?.utf8.contains(UInt8(ascii: "[")) == true {
       facts.insert(.limit)
     }
+    if entry.exchangeUnit?.limit != nil { facts.insert(.limit) }
     self = facts
   }
 

@@ -85,7 +85,7 @@ package struct ExchangeReader {
     var input = Input()
     input.sourceLanguage = project.developmentLanguage.name
     input.problems = project.refusals(locator)
-    for bundle in project.bundles {
+    for bundle in project.bundles where !bundle.isExchange {
       for table in bundle.tables {
         let catalogs = Set(table.languages.flatMap(\.files).map { project.homes[$0] }).sorted()
           .map { project.files[$0] }.filter { $0.table.format == .xcstrings }

@@ -187,7 +187,7 @@ extension EntryContext {
   /// Whether the value is a format: whether its source takes arguments, or it does itself where it
   /// has no source. The texts of a plural always are.
   func isFormat(_ own: FormatUse) -> Bool {
-    if variant?.isPlural == true { return true }
+    if isPlural { return true }
     return sourceFormats.isEmpty
       ? own.hasArguments : sourceFormats.contains(where: \.hasArguments)
   }

@@ -41,15 +41,3 @@ extension StringLimits {
     }
   }
 }
-
-extension XLIFFUnit {
-  /// The longest that a translation may be, where that is counted in characters or bytes.
-  var limit: LengthLimit? {
-    guard let maximumWidth else { return nil }
-    switch sizeUnit {
-    case "char", "glyph": return LengthLimit(maximumWidth)
-    case "byte": return LengthLimit(maximumWidth, .utf8Bytes)
-    default: return nil
-    }
-  }
-}

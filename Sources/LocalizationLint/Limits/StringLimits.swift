@@ -16,7 +16,7 @@ package struct StringLimits {
 
   /// Every text of a project, file by file.
   package static func all(in project: Project) -> [StringLimits] {
-    project.bundles.flatMap { bundle in
+    project.ownBundles.flatMap { bundle in
       bundle.tables.flatMap { table in
         table.languages.indices.flatMap { strings(of: table, language: $0, in: project) }
       }
@@ -37,7 +37,7 @@ package struct StringLimits {
         comment = project.files[table.languages[source].entries[match]].comment
       }
       let limits = project.limits(
-        ofKey: entry.key,
+        of: entry,
         table: table.name,
         language: language.language,
         comment: comment
@@ -59,21 +59,22 @@ package struct StringLimits {
 }
 
 extension Project {
-  /// The limits that a string's texts have to keep: those of its source's comment, and of the
-  /// configuration.
+  /// The limits that a string's texts have to keep: those of its source's comment, of the
+  /// configuration, and of the unit of XLIFF that it is.
   package func limits(
-    ofKey key: String,
+    of entry: TableEntry,
     table: String,
     language: String?,
     comment: String?
   ) -> [StringLimit] {
     let written = comment.map { LimitComment($0).limits } ?? []
-    return settings.limits.limits(
-      ofKey: key,
+    let limits = settings.limits.limits(
+      ofKey: entry.key,
       table: table,
       language: nameForLimits(language),
       comment: written
     )
+    return limits + (entry.exchangeUnit?.limit.map { [StringLimit($0)] } ?? [])
   }
 
   /// Whether the configuration has limits on a string.

@@ -69,7 +69,8 @@ public struct LanguageTable: Sendable {
 
 extension TableFile {
   fileprivate var hasRepeatedKeys: Bool {
-    diagnostics.contains { if case .duplicateKey = $0.kind { true } else { false } }
+    format == .xliff
+      || diagnostics.contains { if case .duplicateKey = $0.kind { true } else { false } }
   }
 
   fileprivate func wins(_ index: Int, over others: [TableFile]) -> Bool {

@@ -48,10 +48,10 @@ package struct Pairing: Sendable {
 }
 
 extension TableEntry {
-  /// Whether the other languages should have it: not what a string catalog keeps untranslated, nor
-  /// what it says no source uses any more.
+  /// Whether the other languages should have it: not what a string catalog or XLIFF keeps
+  /// untranslated, nor what a catalog says no source uses any more.
   fileprivate var wantsTranslation: Bool {
-    guard let entry = catalogEntry else { return true }
+    guard let entry = catalogEntry else { return exchangeUnit?.isTranslatable ?? true }
     return entry.shouldTranslate && entry.extractionState != "stale"
   }
 }

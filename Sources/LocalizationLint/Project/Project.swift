@@ -88,6 +88,7 @@ public struct Project: Sendable {
         path: layout.bundles[bundle].path,
         languages: layout.bundles[bundle].languages.filter { $0 != baseLanguage }
           .sorted(by: PathArithmetic.precedes),
+        isExchange: layout.bundles[bundle].isExchange,
         tables: tables[bundle] ?? []
       )
     }
@@ -104,6 +105,12 @@ extension Project {
 
   /// The languages that every bundle must have, where all of each bundle was looked at.
   var requiredLanguages: [String] { isWhole ? settings.requiredLanguages : [] }
+
+  /// The bundles of the project's own texts; those of exchanged ones where there are no others.
+  package var ownBundles: [ProjectBundle] {
+    let own = bundles.filter { !$0.isExchange }
+    return own.isEmpty ? bundles : own
+  }
 
   /// The files that were asked for.
   package var askedFiles: [ProjectFile] {

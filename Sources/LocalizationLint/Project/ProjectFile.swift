@@ -14,6 +14,8 @@ public struct ProjectBundle: Sendable {
   public let path: String
   /// The languages of its `.lproj` folders and catalogs as they are written, without `Base`, sorted.
   public let languages: [String]
+  /// Whether it is of texts that are exchanged, which are a project's own elsewhere.
+  package let isExchange: Bool
   /// The tables, sorted by name.
   public let tables: [ProjectTable]
 }

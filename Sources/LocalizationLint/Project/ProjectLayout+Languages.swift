@@ -32,6 +32,7 @@ extension ProjectLayout {
     }
     var layout = ProjectLayout()
     for bundle in bundles {
+      layout.bundle(bundle.identity, path: bundle.path, isExchange: bundle.isExchange)
       for language in bundle.languages where keeps(language, of: bundle) {
         layout.addLanguage(language, toBundle: bundle.identity, path: bundle.path)
       }

@@ -12,23 +12,33 @@ package struct ProjectLayout: Sendable {
     package let format: TableFormat
     /// Whether it was not asked for, and is only what another file is held against.
     package let isContext: Bool
-    /// What a string catalog says in one of its languages, read already; nil for another file.
+    /// What a catalog says in one of its languages, read already; nil for another file.
     package let part: CatalogPart?
   }
 
-  /// A string catalog in one of its languages.
+  /// A string catalog or a part of XLIFF in one of its languages.
   package struct CatalogPart: Sendable {
     package let table: TableFile
-    /// Whether it is the language that the catalog's keys are written in.
+    /// Whether it is the language that is translated from.
     package let isSource: Bool
+    /// The number of the table among the file's.
+    fileprivate let number: Int
   }
 
-  /// A string catalog before it is read, which is when its languages are known.
+  /// A table in the languages of a file that has several, the source language's first.
+  package struct CatalogTable: Sendable {
+    /// Nil where the file's own name is that of the table.
+    let name: String?
+    let languages: [TableFile]
+  }
+
+  /// A string catalog or XLIFF before it is read, which is when its languages are known.
   package struct Catalog: Sendable {
     /// As it is printed.
     package let path: String
     /// As it is opened.
     package let location: String
+    package let format: TableFormat
     fileprivate let table: String
     fileprivate let bundle: Int
   }
@@ -57,11 +67,14 @@ package struct ProjectLayout: Sendable {
     package let identity: String
     /// Relative to the audited path.
     package let path: String
+    /// Whether it is of texts that are exchanged, which are a project's own elsewhere.
+    package let isExchange: Bool
     fileprivate var languageNames: Set<LiteralText> = []
 
-    fileprivate init(identity: String, path: String) {
+    fileprivate init(identity: String, path: String, isExchange: Bool) {
       self.identity = identity
       self.path = path
+      self.isExchange = isExchange
     }
 
     package var languages: [String] { languageNames.map(\.text) }
@@ -80,6 +93,8 @@ package struct ProjectLayout: Sendable {
   private struct FileKey: Hashable {
     let location: LiteralText
     let language: LiteralText?
+    /// The number of the table in a file of several.
+    let number: Int
   }
 
   package init() {}
@@ -113,7 +128,8 @@ package struct ProjectLayout: Sendable {
     let file: Int
     let key = FileKey(
       location: LiteralText(location),
-      language: part == nil ? nil : LiteralText(language ?? "")
+      language: part == nil ? nil : LiteralText(language ?? ""),
+      number: part?.number ?? 0
     )
     if let known = fileIndices[key] {
       file = known
@@ -129,59 +145,83 @@ package struct ProjectLayout: Sendable {
     if knownSlots.insert(slot).inserted { slots.append(slot) }
   }
 
-  private mutating func bundle(_ identity: String, path: String) -> Int {
+  /// The index of a bundle, which is added where it is new.
+  @discardableResult
+  mutating func bundle(
+    _ identity: String,
+    path: String,
+    isExchange: Bool = false
+  ) -> Int {
     let key = LiteralText(identity)
     if let index = bundleIndices[key] { return index }
-    bundles.append(Bundle(identity: identity, path: path))
+    bundles.append(Bundle(identity: identity, path: path, isExchange: isExchange))
     bundleIndices[key] = bundles.count - 1
     return bundles.count - 1
   }
 
-  /// Adds a string catalog, which stands in its bundle or in one of the `.lproj` folders there.
+  /// Adds a string catalog, which stands in its bundle or in one of the `.lproj` folders there, or
+  /// XLIFF.
   package mutating func addCatalog(
     _ table: String,
+    format: TableFormat,
     location: String,
     path: String,
     toBundle identity: String,
     bundlePath: String
   ) {
-    let bundle = bundle(identity, path: bundlePath)
+    // What is exchanged is a bundle of its own.
+    let bundle = bundle(
+      format == .xliff ? location : identity,
+      path: bundlePath,
+      isExchange: format == .xliff
+    )
     let isKnown = catalogs.contains {
       $0.bundle == bundle && $0.location.hasSameBytes(as: location)
         && $0.table.hasSameBytes(as: table)
     }
     guard !isKnown else { return }
-    catalogs.append(Catalog(path: path, location: location, table: table, bundle: bundle))
+    catalogs.append(
+      Catalog(path: path, location: location, format: format, table: table, bundle: bundle)
+    )
   }
 
   /// Puts what catalogs hold in their places.
   ///
   /// - Parameter tables: for each of ``catalogs`` its tables, the source language's first; nil for
   ///   one that could not be read.
-  package mutating func resolveCatalogs(_ tables: [[TableFile]?]) {
+  package mutating func resolveCatalogs(_ tables: [[CatalogTable]?]) {
     for (catalog, tables) in zip(catalogs, tables) {
-      let bundle = bundles[catalog.bundle]
-      for (index, table) in (tables ?? []).enumerated() {
-        let language = table.language.flatMap { $0.isEmpty ? nil : $0 }
-        if let language { addLanguage(language, toBundle: bundle.identity, path: bundle.path) }
-        addTable(
-          catalog.table,
-          language: language,
-          format: .xcstrings,
-          location: catalog.location,
-          path: catalog.path,
-          toBundle: bundle.identity,
-          bundlePath: bundle.path,
-          part: CatalogPart(table: table, isSource: index == 0)
-        )
+      for (number, table) in (tables ?? []).enumerated() {
+        add(table, number: number, of: catalog)
       }
     }
     catalogs = []
   }
+
+  private mutating func add(_ table: CatalogTable, number: Int, of catalog: Catalog) {
+    let home = bundles[catalog.bundle]
+    // The files that XLIFF is of may have the same names and keys.
+    let identity = number == 0 ? home.identity : "\(home.identity)\0\(number)"
+    bundle(identity, path: home.path, isExchange: home.isExchange)
+    for (index, part) in table.languages.enumerated() {
+      let language = part.language.flatMap { $0.isEmpty ? nil : $0 }
+      if let language { addLanguage(language, toBundle: identity, path: home.path) }
+      addTable(
+        table.name ?? catalog.table,
+        language: language,
+        format: catalog.format,
+        location: catalog.location,
+        path: catalog.path,
+        toBundle: identity,
+        bundlePath: home.path,
+        part: CatalogPart(table: part, isSource: index == 0, number: number)
+      )
+    }
+  }
 }
 
 extension ProjectLayout.File {
-  /// Whether this is what another part of the same catalog is in another language.
+  /// Whether this is another part of the same catalog.
   func isPart(ofSameCatalogAs other: Self) -> Bool {
     part != nil && other.part != nil && location.hasSameBytes(as: other.location)
   }
@@ -195,9 +235,16 @@ extension ProjectLayout {
     guard let format = TableFormat(rawValue: ending) else { return }
     let parts = path.split(separator: "/").map(String.init)
     let folder = parts.dropLast().lastIndex { $0.hasSuffix(".lproj") }
-    if format == .xcstrings {
+    if format == .xcstrings || format == .xliff {
       let bundle = parts[..<(folder ?? parts.count - 1)].joined(separator: "/")
-      addCatalog(stem, location: location, path: display, toBundle: bundle, bundlePath: bundle)
+      addCatalog(
+        stem,
+        format: format,
+        location: location,
+        path: display,
+        toBundle: bundle,
+        bundlePath: bundle
+      )
       return
     }
     guard let folder else { return }

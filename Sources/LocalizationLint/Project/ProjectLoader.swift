@@ -117,7 +117,7 @@ public struct ProjectLoader: Sendable {
         of: catalog.location,
         displayedAs: catalog.path,
         catalog.location == inputLocation ? standardInput : nil
-      ).map { StringCatalog(reading: $0).tables() }
+      ).map { ProjectLayout.CatalogTable.all(in: $0, as: catalog.format) }
     }
     scanner.resolveCatalogs(read)
   }
@@ -144,7 +144,7 @@ public struct ProjectLoader: Sendable {
   ) -> (folders: [String], DevelopmentLanguage, failures: [ProjectScanner.Failure]) {
     var scanner = scanner(of: [path])
     readCatalogs(of: &scanner, nil)
-    let folders = scanner.layout.bundles.map(\.identity).sorted {
+    let folders = scanner.layout.bundles.filter { !$0.isExchange }.map(\.identity).sorted {
       $0.utf8.count == $1.utf8.count
         ? PathArithmetic.precedes($0, $1) : $0.utf8.count < $1.utf8.count
     }
@@ -161,7 +161,8 @@ public struct ProjectLoader: Sendable {
   ) -> (languages: [String], DevelopmentLanguage, failures: [ProjectScanner.Failure]) {
     var scanner = scanner(of: [path])
     readCatalogs(of: &scanner, nil)
-    let languages = Set(scanner.layout.bundles.flatMap(\.languages)).subtracting([baseLanguage])
+    let bundles = scanner.layout.bundles.filter { !$0.isExchange }
+    let languages = Set(bundles.flatMap(\.languages)).subtracting([baseLanguage])
     return (
       languages.sorted(by: PathArithmetic.precedes), developmentLanguage(scanner.hints),
       scanner.failures

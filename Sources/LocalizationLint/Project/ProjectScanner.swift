@@ -185,11 +185,15 @@ package struct ProjectScanner {
   }
 
   /// Puts what the catalogs hold in the layout, in their order; those that could not be read fail.
-  package mutating func resolveCatalogs(_ tables: [Result<[TableFile], Failure>]) {
+  package mutating func resolveCatalogs(
+    _ tables: [Result<[ProjectLayout.CatalogTable], Failure>]
+  ) {
     for (catalog, result) in zip(layout.catalogs, tables) {
       switch result {
       case .success(let tables):
-        if let language = tables[0].language, !language.isEmpty {
+        if catalog.format == .xcstrings, let language = tables[0].languages[0].language,
+          !language.isEmpty
+        {
           hints.addCatalog(catalog.location, sourceLanguage: language)
         }
       case .failure(let failure): failures.append(failure)
@@ -349,9 +353,10 @@ package struct ProjectScanner {
     }
     guard let format = TableFormat(rawValue: ending) else { return }
     let localization = member.folder.localization
-    if format == .xcstrings {
+    if format == .xcstrings || format == .xliff {
       layout.addCatalog(
         (localization?.tablePrefix ?? "") + stem,
+        format: format,
         location: real,
         path: displayed(member),
         toBundle: localization?.bundle ?? member.folder.real,
@@ -386,9 +391,10 @@ package struct ProjectScanner {
     let isLocalized = folderName.hasSuffix(".lproj")
     let bundle = isLocalized ? PathArithmetic.parent(folder) : folder
     let table = PathArithmetic.split(PathArithmetic.name(path)).stem
-    if format == .xcstrings {
+    if format == .xcstrings || format == .xliff {
       layout.addCatalog(
         table,
+        format: format,
         location: location,
         path: displayed,
         toBundle: bundle,

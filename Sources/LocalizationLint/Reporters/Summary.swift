@@ -38,12 +38,12 @@ public struct Summary: Sendable {
     warnings = counts[.warning] ?? 0
     notes = counts[.note] ?? 0
     files = project.askedFiles.count
-    tables = project.bundles.reduce(0) { $0 + $1.tables.count }
-    languages = Set(project.bundles.flatMap(\.languages)).sorted(by: PathArithmetic.precedes)
+    tables = project.ownBundles.reduce(0) { $0 + $1.tables.count }
+    languages = Set(project.ownBundles.flatMap(\.languages)).sorted(by: PathArithmetic.precedes)
     var keys = 0
     var translated: [String: Int] = [:]
     var total: [String: Int] = [:]
-    for bundle in project.bundles {
+    for bundle in project.ownBundles {
       for table in bundle.tables {
         let context = TableContext(project: project, bundle: bundle, table: table)
         guard let source = context.source else {

@@ -42,7 +42,7 @@ extension Rule {
       let comparison = FormatComparison(
         translation,
         with: context.sourceFormats,
-        isPlural: context.variant?.isPlural == true
+        isPlural: context.isPlural
       )
       for misreading in comparison.misreadings {
         findings.add(

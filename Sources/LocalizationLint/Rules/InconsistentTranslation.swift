@@ -113,7 +113,7 @@ private struct TranslatedTable {
   let pairing: Pairing
 
   static func all(in project: Project) -> [TranslatedTable] {
-    project.bundles.flatMap { bundle in
+    project.ownBundles.flatMap { bundle in
       bundle.tables.flatMap { table in
         table.languages.indices.compactMap { index in
           guard let source = table.source, let pairing = table.pairings[index],

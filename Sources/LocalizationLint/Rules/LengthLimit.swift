@@ -37,6 +37,15 @@ extension Rule {
         "emoji" = "한글";
         """,
       ],
+      [
+        "ko.xliff": """
+        <xliff version="1.2"><file original="a.strings" source-language="en" target-language="ko">
+        <trans-unit id="name" maxwidth="4" size-unit="char">
+        <source>Name</source><target>↓이름을 입력</target>
+        </trans-unit>
+        </file></xliff>
+        """
+      ],
     ],
     check: .entry(when: .limit) { context, findings in
       let comment = (context.sourceEntry ?? context.entry).comment
@@ -56,7 +65,7 @@ extension Rule {
       // What a format with variables prints is as long as their texts.
       guard let value = context.value, context.format?.hasVariables != true else { return }
       let limits = context.project.limits(
-        ofKey: context.entry.key,
+        of: context.entry,
         table: context.table,
         language: context.language,
         comment: comment

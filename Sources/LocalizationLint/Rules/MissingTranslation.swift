@@ -67,7 +67,7 @@ extension Rule {
         let translation = context.translation.files.lazy
           .compactMap { files[$0].table.entry(forKey: entry.key) }.first
         findings.add(
-          place(of: entry, in: context),
+          place(of: entry, source, in: context),
           translation == nil
             ? Message("missing_translation.message", .text(entry.key))
             : Message("missing_translation.new", .text(entry.key)),
@@ -83,11 +83,15 @@ extension Rule {
     }
   )
 
-  /// A file of the language as a whole; in a string catalog, which holds all languages, the key.
-  private static func place(of entry: TableEntry, in context: TranslationContext) -> Place {
+  /// A file of the language as a whole; the key in a file that holds the source too.
+  private static func place(
+    of entry: TableEntry,
+    _ source: EntryReference,
+    in context: TranslationContext
+  ) -> Place {
     let file = context.translation.files[0]
-    let isInCatalog = context.table.project.files[file].table.format == .xcstrings
-    return isInCatalog && entry.catalogEntry != nil
+    let homes = context.table.project.homes
+    return homes[file] == homes[Int(source.file)]
       ? Place(file: file, span: entry.keySpan) : Place(file: file)
   }
 }

@@ -82,7 +82,7 @@ extension Project {
   /// Whether a table of this project should have a key and none does. A table that is nowhere in the
   /// project may be in a bundle that is named for it.
   fileprivate func shouldDeclare(_ use: KeyUse) -> Bool {
-    var tables = bundles.flatMap(\.tables)
+    var tables = ownBundles.flatMap(\.tables)
     if case .named(let name) = use.table {
       tables = tables.filter { $0.name.hasSameBytes(as: name) }
       if tables.isEmpty {

@@ -33,7 +33,7 @@ public struct Statistics: Sendable {
   /// - Parameter jobs: the number of threads to count with.
   public init(_ project: Project, jobs: Int = 1) {
     let summary = Summary(Report(project: project, diagnostics: [], words: Words(preferring: [])))
-    let tables = project.bundles.flatMap(\.tables).flatMap(\.languages)
+    let tables = project.ownBundles.flatMap(\.tables).flatMap(\.languages)
     let names = Set(tables.map { $0.language ?? "" } + summary.coverage.map(\.language))
     let development = project.developmentLanguage
     developmentLanguage = development.name

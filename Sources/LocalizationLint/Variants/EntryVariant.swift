@@ -34,11 +34,6 @@ package struct EntryVariant: Sendable {
     )
   }
 
-  /// Whether a plural category chooses it.
-  var isPlural: Bool {
-    path.steps.contains { if case .plural = $0 { true } else { false } }
-  }
-
   /// Whether it is nothing but a reference to the texts of a variable, which people never see.
   fileprivate var isReference: Bool {
     let specifiers = format.variables.isEmpty ? [] : FormatString(text.text).specifiers

@@ -21,6 +21,9 @@ package enum PrintableText {
     return String(result)
   }
 
+  /// The same between quotes.
+  package static func quoted(_ text: String) -> String { "\"" + escaped(text) + "\"" }
+
   /// A path at the start of a line, where a CI system would take `::` for a command.
   package static func escapedPath(_ path: String) -> String {
     let escaped = escaped(path)

@@ -44,6 +44,11 @@ public struct VariantPath: Hashable, Sendable, CustomStringConvertible {
     steps.map { "\($0.parts.kind).\($0.parts.name)" }.joined(separator: ".")
   }
 
+  /// Whether a plural category chooses the text.
+  package var isPlural: Bool {
+    steps.contains { if case .plural = $0 { true } else { false } }
+  }
+
   func appending(_ step: Step) -> VariantPath { VariantPath(steps + [step]) }
 }
 

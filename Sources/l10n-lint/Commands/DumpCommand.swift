@@ -31,15 +31,24 @@ struct DumpCommand {
     }
     let diagnostics = Audit(rules: Rule.ofFiles, jobs: 1).diagnostics(of: project)
     let report = Report(project: project, diagnostics: diagnostics, words: context.words)
-    if file.table.format == .xcstrings {
-      let dump = CatalogDump(file: file, report: report, isCompiled: isCompiled)
-      context.output.write(format == .json ? dump.json() : Array(dump.text.utf8))
-      return .clean
+    let (text, json): (() -> String, () -> [UInt8])
+    switch file.table.format {
+    case .xcstrings where isCompiled:
+      let dump = CatalogDump(file: file, report: report)
+      (text, json) = ({ dump.text }, dump.json)
+    case .xcstrings:
+      let dump = TextsDump(catalog: file, report: report)
+      (text, json) = ({ dump.text }, dump.json)
+    case .xliff:
+      let dump = TextsDump(xliff: file, report: report)
+      (text, json) = ({ dump.text }, dump.json)
+    case .strings, .stringsdict:
+      let dump = TableDump(file: file, report: report)
+      (text, json) = ({ dump.text }, dump.json)
     }
-    let dump = TableDump(file: file, report: report)
     switch format {
-    case .json: context.output.write(dump.json())
-    case .text: context.output.write(Array(dump.text.utf8))
+    case .json: context.output.write(json())
+    case .text: context.output.write(Array(text().utf8))
     }
     return .clean
   }

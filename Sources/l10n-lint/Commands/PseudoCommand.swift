@@ -49,6 +49,10 @@ struct PseudoCommand {
   /// The file with its texts made strange; nil where that cannot be, having said so.
   private func bytes(of table: TableFile, in context: CommandContext) -> [UInt8]? {
     let path = Message.Argument.text(path)
+    guard table.format != .xliff else {
+      context.complain(Message("failure.unknown_format", path))
+      return nil
+    }
     if table.isRejected, let problem = table.diagnostics.first(where: { $0.effect != .none }) {
       let place = table.source.location(at: problem.span.lowerBound)
       context.complain(

@@ -25,7 +25,7 @@ struct ReportData {
     self.name = name
     self.uiLanguage = uiLanguage
     let project = report.project
-    contexts = project.bundles.flatMap { bundle in
+    contexts = project.ownBundles.flatMap { bundle in
       bundle.tables.map { TableContext(project: project, bundle: bundle, table: $0) }
     }
     let drafts = contexts.enumerated().flatMap { ReportData.drafts(of: $1, at: $0) }

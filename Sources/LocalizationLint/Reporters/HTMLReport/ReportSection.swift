@@ -95,7 +95,7 @@ struct ReportSection: Sendable {
     let entry = project.files[reference]
     let comment = (sourceEntry ?? entry).comment
     let limits = project.limits(
-      ofKey: entry.key,
+      of: entry,
       table: tableName,
       language: language,
       comment: comment
@@ -141,7 +141,7 @@ struct ReportSection: Sendable {
         line: 0,
         count: nil,
         limit: project.limits(
-          ofKey: entry.key,
+          of: entry,
           table: tableName,
           language: language,
           comment: comment

@@ -95,6 +95,8 @@ public struct XLIFFUnit: Hashable, Sendable {
 public struct XLIFFPlace: Hashable, Sendable {
   /// The opening tag of the unit.
   public let unit: Range<Int>
+  /// The value of the unit's id, without quotes.
+  public let id: Range<Int>?
   /// The source's character data.
   public let source: Range<Int>?
   /// The target's character data.

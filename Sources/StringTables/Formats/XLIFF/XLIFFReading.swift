@@ -127,7 +127,8 @@ private struct XLIFFReader {
       case .end: return
       }
     }
-    unit.place = XLIFFPlace(unit: tag.span, source: source, target: target)
+    let id = tag.attributes.last { $0.name == "id" }?.span
+    unit.place = XLIFFPlace(unit: tag.span, id: id, source: source, target: target)
     if tag["id"] == nil || !hasSource {
       diagnostics.append(XLIFFDiagnostic(kind: .incompleteUnit, span: tag.span))
     } else if !ids.insert(Array(unit.id.utf8)).inserted {
