@@ -229,6 +229,37 @@ import Testing
     #expect(run.output.hasPrefix("Colour\n"))
   }
 
+  @Test func resolveReadsACatalogAsWhatItCompilesTo() throws {
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+        "%lld files" : { "localizations" : {
+          "en" : { "variations" : { "plural" : {
+            "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } },
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } } } } },
+          "ko" : { "variations" : { "plural" : {
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "파일 %lld개" } } } } } } },
+        "old" : { "extractionState" : "stale", "localizations" : {
+          "ko" : { "stringUnit" : { "state" : "new", "value" : "옛날" } } } },
+        "title" : { } } }
+      """
+    let files: KeyValuePairs = ["App/Localizable.xcstrings": catalog]
+    let place = "App/Localizable.xcstrings:"
+    for (key, language, text) in [
+      ("%lld files", "en", "1 file\n  \(place)"), ("%lld files", "ko", "파일 1개\n  \(place)"),
+      ("old", "ko", "옛날\n  \(place)"),
+    ] {
+      let run = try Run(
+        ["resolve", key, "App", "--language", language, "--argument", "1"],
+        files: files
+      )
+      #expect(run.status == .clean)
+      #expect(run.output.hasPrefix(text), "\(run.output)")
+    }
+    let untranslated = try Run(["resolve", "title", "App", "--language", "ko"], files: files)
+    #expect(untranslated.status == .findings)
+    #expect(untranslated.output.hasPrefix("title\n"))
+  }
+
   @Test func countAndReportKeepItsLimits() throws {
     let files: KeyValuePairs = [
       "en.lproj/A.strings": "\"a\" = \"%@ of\\nfive\";",

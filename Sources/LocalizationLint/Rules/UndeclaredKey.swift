@@ -21,6 +21,20 @@ extension Rule {
         """,
       ],
       [
+        "App/Title.swift": """
+        let title = NSLocalizedString("title", comment: "")
+        let old = NSLocalizedString("old", comment: "")
+        let name = NSLocalizedString(↓"name", comment: "")
+        """,
+        "Localizable.xcstrings": """
+        {
+          "sourceLanguage" : "en",
+          "strings" : { "old" : { "extractionState" : "stale" }, "title" : { } },
+          "version" : "1.0"
+        }
+        """,
+      ],
+      [
         "App/List.swift": """
         import SwiftUI
         struct List: View {

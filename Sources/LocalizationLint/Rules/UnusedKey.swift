@@ -1,3 +1,5 @@
+import StringTables
+
 extension Rule {
   /// A key that no source uses.
   public static let unusedKey = Rule(
@@ -60,6 +62,23 @@ extension Rule {
       ],
       [
         "App/Title.swift": """
+        let title = NSLocalizedString("title", comment: "")
+        """,
+        "Localizable.xcstrings": """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "extracted by Xcode" : { },
+            ↓"gone" : { "extractionState" : "stale" },
+            ↓"old" : { "extractionState" : "manual" },
+            "title" : { "extractionState" : "manual" }
+          },
+          "version" : "1.0"
+        }
+        """,
+      ],
+      [
+        "App/Title.swift": """
         let error = NSLocalizedString("error." + code, comment: "")
         let files = String(localized: "\\(count) files")
         for key in ["first", "second"] { show(NSLocalizedString(key, comment: "")) }
@@ -82,7 +101,7 @@ extension Rule {
       let judge = UsageJudge(table: context.table.name, in: context.project)
       for reference in table.entries {
         let entry = context.project.files[reference]
-        guard judge.isUnused(entry.key) else { continue }
+        guard !entry.isKeptByXcode, judge.isUnused(entry.key) else { continue }
         findings.add(
           context.project.place(of: entry.keySpan, reference),
           Message("unused_key.message", .text(entry.key), .text(context.table.name)),
@@ -92,6 +111,14 @@ extension Rule {
       }
     }
   )
+}
+
+extension TableEntry {
+  /// Whether Xcode found the key in source, whose next build will say so if it is gone.
+  fileprivate var isKeptByXcode: Bool {
+    guard let entry = catalogEntry else { return false }
+    return [nil, "extracted_with_value"].contains(entry.extractionState)
+  }
 }
 
 /// Judges the keys of one table.
