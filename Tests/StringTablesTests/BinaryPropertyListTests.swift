@@ -26,6 +26,16 @@ struct BinaryPropertyListTests {
     #expect(table.map(\.value) == [.array([.string("v"), .string("v"), .string("v")])])
   }
 
+  @Test func membersWhoseKeysAreNoStringsAreLeftOut() {
+    let inner: [UInt8] = [0xD2, 3, 1, 4, 4]
+    let bytes = file([[0xD1, 1, 2], key, inner, [0x10, 1], [0x51, UInt8(ascii: "v")]])
+    #expect(Oracle.disagreement(with: bytes) == nil)
+    let table = TableFile(reading: bytes, as: .strings).loadedTable()
+    let member = TableValueMember(key: "k", value: .string("v"))
+    #expect(table == [TableValueMember(key: "k", value: .dictionary([member]))])
+    #expect(TableFile(reading: file([inner, key, key, [0x10, 1], key]), as: .strings).isRejected)
+  }
+
   @Test func arraysThatDoubleFiftyTimesAreRefusedAtOnce() {
     let doubling = (0..<50).map { [0xA2, UInt8($0 + 3), UInt8($0 + 3)] }
     let bytes = file([[0xD1, 1, 2], key] + doubling + [[0x51, UInt8(ascii: "v")]])

@@ -191,6 +191,21 @@ struct TableFileTests {
     #expect(edited.source.bytes.contains(0xBC))
   }
 
+  @Test func `A stray copyright sign after a byte order mark loads as Core Foundation has it`()
+    throws
+  {
+    let bytes = [0xEF, 0xBB, 0xBF] + Array("\"a\" = \"x".utf8) + [0xA9] + Array("\";".utf8)
+    #expect(Oracle.disagreement(with: bytes) == nil)
+    let file = TableFile(reading: bytes, as: .strings)
+    #expect(file.loadedTable() == [TableValueMember(key: "a", value: .string("x\u{FFFD}"))])
+    let entry = try #require(file.entries.first)
+    #expect(file.source.byteRange(of: entry.keySpan) == 3..<6)
+    #expect(file.source.byteRange(of: entry.valueSpan) == 9..<13)
+    let edits = file.edits(settingValueOf: entry, to: "y")
+    let edited = [0xEF, 0xBB, 0xBF] + Array("\"a\" = \"y\";".utf8)
+    #expect(try file.source.applying(edits) == edited)
+  }
+
   @Test func `Lookup takes the last entry of a key, by bytes`() {
     let file = read("\"é\"=\"1\"; \"e\u{301}\"=\"2\"; \"\\U00e9\"=\"3\"; ; \"é\"=\"4\";")
     #expect(file.entry(forKey: "é")?.value == .string("3"))

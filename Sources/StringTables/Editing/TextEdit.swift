@@ -67,7 +67,7 @@ extension SourceText {
       return text.unicodeScalars.flatMap {
         Self.bytes($0.value, 4, isBigEndian: encoding == "UTF-32BE")
       }
-    case .converted(let name):
+    case .converted(let name, _):
       guard let bytes = LegacyEncoding.encode(text, as: name) else {
         throw .unencodable(encoding: name)
       }

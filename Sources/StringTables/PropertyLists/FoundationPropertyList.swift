@@ -28,7 +28,9 @@ enum FoundationPropertyList {
       )
       let value = value(root)
       let read: Format = format == .xml ? .xml : format == .binary ? .binary : .text
-      guard case .dictionary(let members) = value else { return .other(value.kind, read) }
+      guard root is [String: Any], case .dictionary(let members) = value else {
+        return .other(value.kind, read)
+      }
       return .table(members, read)
     } catch {
       return .refused(reason: reason(error as NSError))
@@ -59,6 +61,14 @@ enum FoundationPropertyList {
       .dictionary(
         members.map { TableValueMember(key: $0.key, value: value($0.value)) }
           .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      )
+    case let members as [AnyHashable: Any]:
+      // Only a damaged binary file has keys that are no strings, for which no lookup asks.
+      value(
+        Dictionary(
+          members.compactMap { key, value in (key.base as? String).map { ($0, value) } },
+          uniquingKeysWith: { $1 }
+        )
       )
     case let elements as [Any]: .array(elements.map(value))
     case let data as Data: .data(Array(data))

@@ -40,7 +40,7 @@ struct DecodedText {
           bytes: bytes,
           encoding: name,
           utf8: LegacyEncoding.decode(bytes, as: name),
-          layout: .converted(name)
+          layout: .converted(name, byteOrderMark: 0)
         ),
         isUnusual: true
       )
@@ -83,8 +83,8 @@ struct DecodedText {
         source: SourceText(
           bytes: bytes,
           encoding: "UTF-8",
-          utf8: LegacyEncoding.decode(bytes, as: "UTF-8"),
-          layout: .converted("UTF-8")
+          utf8: LegacyEncoding.decode(text, as: "UTF-8"),
+          layout: .converted("UTF-8", byteOrderMark: mark)
         ),
         toleratedOffset: bad
       )
@@ -93,14 +93,14 @@ struct DecodedText {
     // XML without another declaration is UTF-8; bytes outside of its values may still be anything.
     let isUTF8 = mark > 0 || XMLPropertyListReader.mayBeXML(text)
     let name = isUTF8 ? "UTF-8" : LegacyEncoding.detect(bytes)
-    let prefix = LegacyEncoding.decode(Array(bytes[..<(mark + bad)]), as: name)
-    let decoded = LegacyEncoding.decode(bytes, as: name)
+    let prefix = LegacyEncoding.decode(Array(text[..<bad]), as: name)
+    let decoded = LegacyEncoding.decode(text, as: name)
     self.init(
       source: SourceText(
         bytes: bytes,
         encoding: name,
         utf8: decoded,
-        layout: .converted(name)
+        layout: .converted(name, byteOrderMark: mark)
       ),
       isUnusual: name != "UTF-8",
       illFormedOffset: min(prefix.count, max(decoded.count - 1, 0))

@@ -41,8 +41,8 @@ enum ByteLayout: Sendable {
   case utf8(byteOrderMark: Int)
   case utf16(byteOrderMark: Int)
   case utf32(byteOrderMark: Int)
-  /// Decoded by the converter of this name.
-  case converted(String)
+  /// Decoded by the converter of this name, without the mark.
+  case converted(String, byteOrderMark: Int)
   /// There is no text.
   case opaque
 }
@@ -59,9 +59,9 @@ struct ByteCursor {
     switch source.layout {
     case .utf8(let mark), .utf16(let mark), .utf32(let mark): byte = mark
     case .opaque: byte = 0
-    case .converted(let name):
-      byte = 0
-      converted = LegacyEncoding.byteOffsets(of: source.bytes, as: name)
+    case .converted(let name, let mark):
+      byte = mark
+      converted = LegacyEncoding.byteOffsets(of: Array(source.bytes[mark...]), as: name)
     }
   }
 
@@ -71,7 +71,8 @@ struct ByteCursor {
     case .utf8(let mark): return mark + target
     case .utf16: advance(to: target) { $0 >= 0xF0 ? 4 : 2 }
     case .utf32: advance(to: target) { _ in 4 }
-    case .converted: return target < converted.count ? Int(converted[target]) : source.bytes.count
+    case .converted(_, let mark):
+      return target < converted.count ? mark + Int(converted[target]) : source.bytes.count
     }
     return byte
   }
