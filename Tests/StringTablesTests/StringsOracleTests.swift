@@ -106,6 +106,8 @@ struct StringsOracleTests {
 ///   its dictionary, bridged to Swift, has one of them. So have dictionaries that are values.
 /// - A binary property list whose objects contain one another so often that it holds more than
 ///   sixteen times its size is refused by ours, in time; Foundation's takes all time and memory.
+/// - XML in UTF-16 after two bytes that are no byte order mark is refused by ours; Foundation leaves
+///   the two out.
 /// - A null, which only damage puts into a binary property list, is the text `<null>` to ours.
 enum Oracle {
   /// Nil where both give the same table, or both refuse the bytes.
@@ -123,7 +125,9 @@ enum Oracle {
     guard let expected = root as? [String: Any] else {
       return file.isRejected ? nil : "accepted what Foundation refuses"
     }
-    if file.isRejected { return "refused what Foundation accepts" }
+    if file.isRejected {
+      return isXMLAfterDamagedMark(bytes) ? nil : "refused what Foundation accepts"
+    }
     // Canonically equivalent keys are one key once Foundation's table is bridged to Swift.
     let table = Dictionary(
       file.loadedTable().map { ($0.key, [$0.value]) },
@@ -138,6 +142,10 @@ enum Oracle {
       }
     }
     return nil
+  }
+
+  private static func isXMLAfterDamagedMark(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(2).contains(0) && bytes.dropFirst(2).starts(with: [UInt8(ascii: "<"), 0])
   }
 
   private static func matches(_ value: TableValue, _ expected: Any) -> Bool {
