@@ -37,7 +37,7 @@ struct CountPrompt {
         return nil
       }
       placeholder = Placeholder(resolution.text)
-      limit = limit ?? lookup.limit(in: resolution.table, context)
+      limit = limit ?? lookup.limit(in: resolution.table, resolution.language, context)
     }
     guard let limit else {
       context.complain(UsageError.needs("--interactive", "--limit").message)

@@ -42,13 +42,12 @@ struct KeyLookup {
     return found.isEmpty ? Array(answers.prefix(1)) : found
   }
 
-  /// The first limit that the project sets for the key in a table.
-  func limit(in table: String, _ context: CommandContext) -> LengthLimit? {
+  /// The first limit that the project sets for the key in a table of a language.
+  func limit(in table: String, _ language: String?, _ context: CommandContext) -> LengthLimit? {
     guard let input = loading.input([path], in: context),
       let project = loading.load(input, in: context).project
     else { return nil }
-    return StringLimits.all(in: project).lazy
-      .filter { $0.key.hasSameBytes(as: key) && $0.table.hasSameBytes(as: table) }
+    return StringLimits.all(ofKey: key, table: table, language: language, in: project).lazy
       .compactMap(\.limits.first?.limit).first
   }
 

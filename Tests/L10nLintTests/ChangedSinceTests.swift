@@ -109,6 +109,63 @@ import Testing
     #expect(Self.places(run) == [])
   }
 
+  /// Moves with what they cause: what apps look up under another name is new there, and gone here.
+  static let moves: [(from: String, to: String, found: [String])] = [
+    (
+      "ko.lproj/A.strings", "ko.lproj/B.strings",
+      [
+        "en.lproj/A.strings:1 missing_table", "ko.lproj/B.strings:2 orphaned_translation",
+        "ko.lproj/B.strings:3 orphaned_translation",
+        "ko.lproj/B.strings:3 edge_whitespace",
+      ]
+    ),
+    ("ko.lproj/A.strings", "Old/A.txt", ["en.lproj/A.strings:1 missing_table"]),
+    ("en.lproj", "Base.lproj", []),
+    ("A.swift", "B.swift", []),
+    ("A.swift", "A.txt", ["en.lproj/A.strings:2 unused_key"]),
+  ]
+
+  @Test(arguments: moves.indices) func aMoveIsADeletionToo(_ index: Int) throws {
+    let (from, to, found) = Self.moves[index]
+    let repository = try repository()
+    try repository.write("let other = 1\n", to: "Old/Other.swift")
+    try repository.git("mv", from, to)
+    let run = try Run(["--changed-since", "HEAD", "--reporter", "csv"], in: repository.folder)
+    #expect(Self.places(run) == found)
+  }
+
+  @Test func tablesInFoldersAreToldApart() throws {
+    let repository = try Repository()
+    for language in ["en", "ko"] {
+      let text = language == "en" ? "A" : "가 "
+      try repository.write("\"a\" = \"\(text)\";\n", to: "\(language).lproj/Sub/A.strings")
+    }
+    try repository.commit()
+    try repository.write("\"a\" = \"B\";\n", to: "en.lproj/Sub/A.strings")
+    let run = try Run(["--changed-since", "HEAD", "--reporter", "csv"], in: repository.folder)
+    #expect(Self.places(run) == ["ko.lproj/Sub/A.strings:1 edge_whitespace"])
+    try repository.write(nil, to: "ko.lproj/Sub/A.strings")
+    try repository.write("\"b\" = \"B\";\n", to: "ko.lproj/B.strings")
+    try repository.write("\"a\" = \"A\";\n", to: "en.lproj/Sub/A.strings")
+    let gone = try Run(["--changed-since", "HEAD", "--reporter", "csv"], in: repository.folder)
+    #expect(Self.places(gone).contains("en.lproj/Sub/A.strings:1 missing_table"))
+  }
+
+  @Test func bundlesAreToldApart() throws {
+    let repository = try Repository()
+    for bundle in ["App", "Kit"] {
+      try repository.write("\"a\" = \"A\";\n", to: "\(bundle)/en.lproj/A.strings")
+      try repository.write("\"a\" = \" 가\";\n", to: "\(bundle)/ko.lproj/A.strings")
+    }
+    try repository.write("\"a\" = \"가\";\n", to: "Kit/ko.lproj/B.strings")
+    try repository.write("\"a\" = \"A\";\n", to: "App/en.lproj/B.strings")
+    try repository.commit()
+    try repository.write("\"a\" = \"B\";\n", to: "Kit/en.lproj/A.strings")
+    try repository.write(nil, to: "Kit/ko.lproj/B.strings")
+    let run = try Run(["--changed-since", "HEAD", "--reporter", "csv"], in: repository.folder)
+    #expect(Self.places(run) == ["Kit/ko.lproj/A.strings:1 edge_whitespace"])
+  }
+
   @Test func readsUTF16AndCatalogs() throws {
     let repository = try Repository()
     let catalog = { (text: String) in

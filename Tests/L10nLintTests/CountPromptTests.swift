@@ -50,6 +50,29 @@ private let family = "👨‍👩‍👧‍👦"
     #expect(row.contains(status))
   }
 
+  /// A language has limits of its own; the key of another table or language is not asked about.
+  @Test(arguments: [("en", "4"), ("ko", "2")])
+  func limitsAreThoseOfThePrompt(_ language: String, _ maximum: String) throws {
+    let run = try Run(
+      ["count", "--interactive", "--key", "name", "--format", "csv"],
+      files: [
+        ".l10n-lint.json": """
+        {
+          "limits": [
+            { "keys": "name", "languages": ["en"], "limit": 4 },
+            { "keys": "name", "languages": ["ko"], "limit": 2 },
+          ],
+        }
+        """,
+        "en.lproj/Localizable.strings": "\"name\" = \"Name\";",
+        "ko.lproj/Localizable.strings": "\"name\" = \"이름\";",
+      ],
+      keys: [.paste("abcdef"), .enter],
+      environment: ["LANGUAGE": language]
+    )
+    #expect(run.output.contains(",\(maximum),"))
+  }
+
   @Test func formatsAreThoseOfCount() throws {
     let arguments = ["count", "--limit", "5", "--format", "json"]
     let typed = try Run(arguments + ["--interactive"], keys: [.text("가나"), .enter])

@@ -31,6 +31,23 @@ import Testing
     #expect(!run.output.lowercased().contains("pipe"))
   }
 
+  @Test func gitThatCannotBeStartedIsNotMissing() throws {
+    let run = try shell(
+      """
+      d=$(mktemp -d); : >$d/git
+      PATH=$d "$0" audit Localizations --changed-since HEAD --ui-language en
+      PATH=$d/none "$0" audit Localizations --changed-since HEAD --ui-language en
+      """
+    )
+    #expect(
+      run.output == """
+        l10n-lint: Git failed: permission is missing
+        l10n-lint: “--changed-since” needs Git, which is not there.
+
+        """
+    )
+  }
+
   /// Whatever cannot take what is written makes one line on standard error.
   @Test(
     arguments: ["/dev/full", "&-"],

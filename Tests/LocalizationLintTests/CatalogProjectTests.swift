@@ -94,6 +94,29 @@ import Testing
     #expect(project.bundles.count == 2)
   }
 
+  /// Greek asks with a semicolon, Chinese is short, and Portuguese is spelled alike in Brazil.
+  @Test(arguments: [
+    ("el", "Διαγραφή;", "en", "Delete?", Rule.punctuationMismatch),
+    (
+      "zh-Hans", String(repeating: "字", count: 20), "de", String(repeating: "Wort ", count: 24),
+      Rule.lengthRatio
+    ),
+    ("pt", "Apagar a nota", "pt-BR", "Apagar a nota", Rule.untranslatedValue),
+  ])
+  func translationsAreHeldAgainstTheCatalogsOwnLanguage(
+    _ source: String,
+    _ text: String,
+    _ language: String,
+    _ translation: String,
+    _ rule: Rule
+  ) {
+    let entries: KeyValuePairs = [text: [language: translation]]
+    let own = project(["L.xcstrings": Self.catalog(entries, source: source)])
+    #expect(Audit(rules: [rule], jobs: 1).diagnostics(of: own).isEmpty)
+    let other = project(["L.xcstrings": Self.catalog(entries, source: "sv")])
+    #expect(Audit(rules: [rule], jobs: 1).diagnostics(of: other).map(\.key) == [text])
+  }
+
   @Test func catalogsAreFoundOnDisk() throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "catalogs-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: root) }

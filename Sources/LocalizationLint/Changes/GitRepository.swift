@@ -6,6 +6,8 @@ package struct GitRepository {
   package enum Failure: Error, Hashable, Sendable {
     /// There is no `git`.
     case missing
+    /// `git` is there and could not be started.
+    case unusable(FileSystem.Failure)
     /// The folder is in no working tree; what Git said of it.
     case noRepository(folder: String, text: String)
     case unknownRevision(String)
@@ -168,8 +170,10 @@ package struct GitRepository {
         without: variables,
         input: input
       )
-    } catch {
+    } catch .missing {
       throw .missing
+    } catch {
+      throw .unusable(error)
     }
   }
 

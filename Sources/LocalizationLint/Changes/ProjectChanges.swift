@@ -16,8 +16,13 @@ package struct ProjectChanges {
 
   /// By the index of the file.
   private var files: [Int: Extent] = [:]
-  /// A table in a language; in none where its keys count for all.
+  /// The bundles that a file is of.
+  private var bundles: [Int: Set<Int>] = [:]
+  /// The bundles in a folder.
+  private var bundlesOfFolder: [LiteralText: Set<Int>] = [:]
+  /// A table of a bundle, by the bundle's index, in a language; in none where its keys count for all.
   private struct Table: Hashable {
+    let bundle: Int
     let name: LiteralText
     let language: LiteralText?
   }
@@ -49,12 +54,22 @@ package struct ProjectChanges {
       },
       uniquingKeysWith: { first, _ in first }
     )
+    for (bundle, tables) in project.bundles.map(\.tables).enumerated() {
+      for file in tables.flatMap(\.languages).flatMap(\.files) {
+        bundles[project.home(ofFile: file), default: []].insert(bundle)
+      }
+    }
+    for (path, file) in indices {
+      let folder = LiteralText(TableAddress(path: path.text).folder)
+      if let bundles = bundles[file] { bundlesOfFolder[folder, default: []].formUnion(bundles) }
+    }
     var changes: [GitRepository.Change] = []
     for repository in try GitRepository.all(holding: indices.keys.map(\.text)) {
       changes += try repository.changes(since: revision)
     }
     let relevant = changes.filter { change in
-      change.isDeleted || change.path.hasSuffix("/") || indices[LiteralText(change.path)] != nil
+      change.isDeleted || change.isMove || change.path.hasSuffix("/")
+        || indices[LiteralText(change.path)] != nil
     }
     let contents = try Self.contents(of: relevant)
     let scanner = SourceScanner(settings)
@@ -66,8 +81,11 @@ package struct ProjectChanges {
         for (path, index) in indices where PathArithmetic.relative(path.text, to: folder) != nil {
           note(index, of: project, old: nil, path: path.text)
         }
-      } else if change.isDeleted || index != nil {
-        note(index, of: project, old: old, path: change.old?.path ?? change.path)
+      } else if let oldPath = change.old?.path, !isSameTable(oldPath, change.path, in: project) {
+        note(nil, of: project, old: old, path: oldPath)
+        if let index { note(index, of: project, old: nil, path: change.path) }
+      } else {
+        note(index, of: project, old: old, path: change.path)
       }
       let ending = PathArithmetic.split(PathArithmetic.name(change.old?.path ?? "")).extension
       if let old, let language = SourceLanguage(extension: ending) {
@@ -121,8 +139,8 @@ package struct ProjectChanges {
       let text = project.text(ofFile: index).utf8
       files[index] = old.map { .parts(Self.changedParts(of: text, from: $0)) } ?? .whole
     }
-    let (stem, ending) = PathArithmetic.split(PathArithmetic.name(path))
-    guard let format = TableFormat(rawValue: ending) else { return }
+    let address = TableAddress(path: path)
+    guard let format = address.format else { return }
     guard format != .xliff else {
       // A translation there may become wrong by its source some lines above.
       if let index { files[index] = .whole }
@@ -134,24 +152,45 @@ package struct ProjectChanges {
         project.files.indices.filter { project.home(ofFile: $0) == index }
           .map { project.files[$0].table }
       } ?? []
-    let name = LiteralText(stem)
-    let folder = PathArithmetic.name(PathArithmetic.parent(path))
-    let folderLanguage = folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : nil
-    if newTables.isEmpty {
-      for language in oldTables.map({ $0.language ?? folderLanguage }) {
-        goneTables.insert(Table(name: name, language: language.map(LiteralText.init)))
+    let name = LiteralText(address.name)
+    let owners =
+      index.map { bundles[$0] ?? [] } ?? bundlesOfFolder[LiteralText(address.folder)] ?? []
+    let source = newTables.first?.language ?? project.developmentLanguage.name
+    let changedKeys = Self.changedKeys(from: oldTables, to: newTables)
+    for bundle in owners {
+      if newTables.isEmpty {
+        for language in oldTables.map({ $0.language ?? address.language }) {
+          let language = language.map(LiteralText.init)
+          goneTables.insert(Table(bundle: bundle, name: name, language: language))
+        }
+      }
+      for (key, languages) in changedKeys {
+        for language in languages {
+          let own = Self.translation(language?.text ?? address.language, of: source)
+          keys[key, default: []].insert(Table(bundle: bundle, name: name, language: own))
+        }
       }
     }
-    let sourceLanguage = newTables.first?.language ?? project.developmentLanguage.name
-    let source = DevelopmentLanguage(sourceLanguage, origin: .option)
-    for (key, languages) in Self.changedKeys(from: oldTables, to: newTables) {
-      for language in languages {
-        let language = language?.text ?? folderLanguage
-        let isSource = language.map { $0 == baseLanguage || source.folder(among: [$0]) != nil }
-        let own = isSource == true ? nil : language.map(LiteralText.init)
-        keys[key, default: []].insert(Table(name: name, language: own))
-      }
+  }
+
+  /// A language, unless it is the source's.
+  private static func translation(_ language: String?, of source: String) -> LiteralText? {
+    let source = DevelopmentLanguage(source, origin: .option)
+    return language.flatMap {
+      $0 == baseLanguage || source.folder(among: [$0]) != nil ? nil : LiteralText($0)
     }
+  }
+
+  /// Whether a file is the same table, if it is one, to those who look it up: it is where it was, its
+  /// bundle moved, or the source was called `Base`.
+  private func isSameTable(_ old: String, _ new: String, in project: Project) -> Bool {
+    let (old, new) = (TableAddress(path: old), TableAddress(path: new))
+    guard old.format != nil || new.format != nil else { return true }
+    let source = project.developmentLanguage.name
+    return old.format == new.format && old.name.hasSameBytes(as: new.name)
+      && Self.translation(old.language, of: source) == Self.translation(new.language, of: source)
+      && (old.folder.hasSameBytes(as: new.folder)
+        || bundlesOfFolder[LiteralText(old.folder)] == nil)
   }
 
   private static func changedParts(of text: [UInt8], from old: [UInt8]) -> [Range<Int>] {
@@ -175,7 +214,11 @@ package struct ProjectChanges {
         let other = others.first { $0.language.map(LiteralText.init) == language }
         for entry in table.entries {
           let match = entry.withKeyUTF8 { other?.entry(forKeyUTF8: $0) }
-          if let match, match.hasSameValue(as: entry), match.comment == entry.comment { continue }
+          if let match, match.hasSameValue(as: entry),
+            match.comment.map(LiteralText.init) == entry.comment.map(LiteralText.init)
+          {
+            continue
+          }
           changed[LiteralText(entry.key), default: []].insert(language)
         }
       }
@@ -198,14 +241,19 @@ package struct ProjectChanges {
     case nil: break
     }
     let language = finding.language.map(LiteralText.init)
+    let bundles = bundles[file]
     guard let key = finding.key else {
       guard finding.rule == Rule.missingTable.id, let table = finding.table else { return false }
-      return goneTables.contains(Table(name: LiteralText(table), language: language))
+      let name = LiteralText(table)
+      return bundles?.contains {
+        goneTables.contains(Table(bundle: $0, name: name, language: language))
+      } == true
         || language.map(newLanguages.contains) == true
     }
     let changed = keys[LiteralText(key)] ?? []
     let isChanged = changed.contains { table in
-      (table.language == nil || language == nil || table.language == language)
+      bundles?.contains(table.bundle) != false
+        && (table.language == nil || language == nil || table.language == language)
         && (finding.table.map { LiteralText($0) == table.name } ?? true)
     }
     return isChanged
@@ -215,6 +263,9 @@ package struct ProjectChanges {
 }
 
 extension GitRepository.Change {
+  /// Whether the file was elsewhere.
+  fileprivate var isMove: Bool { old.map { !$0.path.hasSameBytes(as: path) } ?? false }
+
   /// Whether the old contents say anything about a project.
   fileprivate var isReadable: Bool {
     let ending = PathArithmetic.split(PathArithmetic.name(old?.path ?? path)).extension

@@ -21,6 +21,7 @@ extension Audit {
     var wanted = checks.reduce(into: EntryFacts()) { $0.formUnion($1.1) }
     if !pluralChecks.isEmpty { wanted.insert(.varied) }
     let source = table.source
+    let sourceLanguage = table.sourceLanguage
     let pairing = table.table.pairings[index]
     let project = table.project
     // What is wrong with a source text is to be mended where it comes from.
@@ -68,6 +69,7 @@ extension Audit {
           project: project,
           table: table.table.name,
           language: language.language,
+          sourceLanguage: sourceLanguage,
           reference: reference,
           source: counterpart,
           isSource: index == table.table.source,

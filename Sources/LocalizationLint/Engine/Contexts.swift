@@ -18,6 +18,14 @@ package struct TableContext {
   /// What the other languages are held against.
   package var source: LanguageTable? { table.source.map { table.languages[$0] } }
 
+  /// The language of the source: a catalog's own, whatever the rest is developed in.
+  package var sourceLanguage: String {
+    guard let language = source?.language, language != baseLanguage else {
+      return project.developmentLanguage.name
+    }
+    return language
+  }
+
   /// The languages that should have the table: those of the bundle and those that every bundle must
   /// have, but for the source's own, and the development language where the source is `Base`.
   package var targets: [String] {
@@ -81,6 +89,8 @@ package struct EntryContext {
   /// The name of the table.
   package let table: String
   package let language: String?
+  /// The language of the table that the others are held against.
+  package let sourceLanguage: String
   package let reference: EntryReference
   /// The entry of the same key in the development language; `nil` in that language itself, and
   /// where it has none.
@@ -111,6 +121,7 @@ package struct EntryContext {
     project: Project,
     table: String,
     language: String?,
+    sourceLanguage: String,
     reference: EntryReference,
     source: EntryReference?,
     isSource: Bool,
@@ -122,6 +133,7 @@ package struct EntryContext {
     self.project = project
     self.table = table
     self.language = language
+    self.sourceLanguage = sourceLanguage
     self.reference = reference
     self.source = source
     self.isSource = isSource

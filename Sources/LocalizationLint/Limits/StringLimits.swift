@@ -1,7 +1,8 @@
+import Localization
 import StringTables
 import TextLength
 
-/// A text of a project with the limits that its source's comment sets.
+/// A text of a project with the limits that its source's comment and the configuration set.
 package struct StringLimits {
   package let path: String
   package let language: String?
@@ -23,14 +24,32 @@ package struct StringLimits {
     }
   }
 
+  /// The texts that a key has in a language, bundle by bundle.
+  package static func all(
+    ofKey key: String,
+    table name: String,
+    language: String?,
+    in project: Project
+  ) -> [StringLimits] {
+    let wanted = language.map(LiteralText.init)
+    return project.bundles.flatMap(\.tables).filter { $0.name.hasSameBytes(as: name) }
+      .flatMap { table in
+        table.languages.indices
+          .filter { table.languages[$0].language.map(LiteralText.init) == wanted }
+          .flatMap { strings(of: table, language: $0, key: key, in: project) }
+      }
+  }
+
   private static func strings(
     of table: ProjectTable,
     language index: Int,
+    key: String? = nil,
     in project: Project
   ) -> [StringLimits] {
     let language = table.languages[index]
     return language.entries.enumerated().flatMap { position, reference -> [StringLimits] in
       let entry = project.files[reference]
+      guard key.map(entry.key.hasSameBytes) != false else { return [] }
       guard !project.contextFiles.contains(Int(reference.file)) else { return [] }
       var comment = entry.comment
       if let source = table.source, let match = table.pairings[index]?.match(of: position) {

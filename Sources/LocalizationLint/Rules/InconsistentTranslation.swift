@@ -72,7 +72,7 @@ extension Rule {
     }
     let byTranslation = Dictionary(grouping: uses, by: \.translation)
     // Of several that are as frequent, the first in the project.
-    let prevailing = uses.reversed().max {
+    let prevailing = uses.max {
       byTranslation[$0.translation]!.count < byTranslation[$1.translation]!.count
     }!
     let note = Note(

@@ -120,7 +120,7 @@ extension KeySpelling {
       (style.name, style.spelling, spellings.count { $0.contains(style.spelling) })
     }
     // Of several that fit as many, the first.
-    let best = styles.reversed().max { $0.2 < $1.2 }
+    let best = styles.max { $0.2 < $1.2 }
     return best.flatMap { $0.2 * 4 >= spellings.count * 3 ? $0 : nil }
   }
 }

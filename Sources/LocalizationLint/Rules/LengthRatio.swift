@@ -49,7 +49,7 @@ extension Rule {
       let length = measure(value, in: .displayColumns())
       let expected = LengthExpectation.columns(
         sourceLength,
-        from: context.project.developmentLanguage.name,
+        from: context.sourceLanguage,
         to: context.language
       )
       let counts = (

@@ -66,10 +66,7 @@ extension Rule {
       guard let value = context.value, let sourceValue = context.sourceValue, !value.isEmpty,
         !sourceValue.isEmpty, !value.hasSameBytes(as: sourceValue)
       else { return }
-      let source = FinalPunctuation(
-        sourceValue,
-        language: context.project.developmentLanguage.name
-      )
+      let source = FinalPunctuation(sourceValue, language: context.sourceLanguage)
       let translation = FinalPunctuation(value, language: context.language)
       guard !translation.isFaithful(to: source) else { return }
       let message =

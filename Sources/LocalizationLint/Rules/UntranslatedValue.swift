@@ -36,7 +36,7 @@ extension Rule {
     check: .entry(when: .any) { context, findings in
       guard let value = context.value, let source = context.sourceValue,
         value.hasSameBytes(as: source), hasWords(value),
-        !isVariant(context.language, of: context.project.developmentLanguage.name)
+        !isVariant(context.language, of: context.sourceLanguage)
       else { return }
       findings.add(
         context.valuePlace,

@@ -63,7 +63,7 @@ public struct Statistics: Sendable {
   private static func untranslatedWords(of language: String, in tables: [TableContext]) -> Int {
     tables.filter { $0.targets.contains(language) }.reduce(0) { sum, table in
       guard let source = table.source else { return sum }
-      let counter = WordCounter(language: table.project.developmentLanguage.name)
+      let counter = WordCounter(language: table.sourceLanguage)
       return table.missing(in: language).reduce(sum) { sum, position in
         table.project.files[source.entries[position]].texts
           .reduce(sum) { $0 + counter.count($1.text.text) }

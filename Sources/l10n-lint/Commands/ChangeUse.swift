@@ -39,6 +39,7 @@ struct ChangeUse {
   private func message(of failure: GitRepository.Failure) -> Message {
     switch failure {
     case .missing: Message("git.missing")
+    case .unusable(let reason): Message("git.failed", .message(Message(reason)))
     case .noRepository(let folder, let text):
       Message("git.no_repository", .text(folder), .text(text))
     case .unknownRevision(let revision): Message("git.unknown_revision", .text(revision))

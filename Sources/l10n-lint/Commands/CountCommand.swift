@@ -19,7 +19,7 @@ struct CountCommand {
 
   let source: Source
   let unit: LengthUnit
-  /// A limit that goes before those of comments.
+  /// A limit that goes before those of comments and of the configuration.
   let limit: LengthLimit?
   /// The percentage of a limit from which a text is near it.
   let near: Int

@@ -111,6 +111,14 @@ import Testing
     ("↓[]", ["There has to be an object here."]),
     ("↓null", ["There has to be an object here."]),
     (
+      #"{"rules": {"empty_value": {"languages": {"ko": "error", ↓"KO": "note"}}}}"#,
+      ["“KO” is here for the second time; remove one of them."]
+    ),
+    (
+      #"{"fallback": {"zh-Hans": ["ko"], ↓"zh_hans": ["en"]}}"#,
+      ["“zh_hans” is here for the second time; remove one of them."]
+    ),
+    (
       #"{"rules": {↓"unused_keys": "off"}}"#,
       ["There is no rule “unused_keys”. Did you mean “unused_key”?"]
     ),

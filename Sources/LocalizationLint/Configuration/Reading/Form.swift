@@ -101,16 +101,19 @@ extension Form where Value == Bool {
 }
 
 extension Form {
-  /// An object of names that the project chooses, each with a value.
+  /// An object of names that the project chooses, each with a value, and in one spelling.
   static func table<Item>(
     of names: TextForm,
     _ item: Form<Item>
   ) -> Form where Value == [String: Item] {
     Form(.table(names: names.schema, values: item.schema)) { value, name, reader in
-      reader.members(of: value).reduce(into: [:]) { table, member in
+      var seen = UniqueTexts()
+      return reader.members(of: value).reduce(into: [:]) { table, member in
         let key = member.key
         if let problem = names.problem(key, name) {
           reader.note(problem, member.keySpan)
+        } else if !seen.insert(names.canonical(key)) {
+          reader.note(.duplicate(key), member.keySpan)
         } else {
           table[key] = item.read(member.value, key, &reader)
         }

@@ -6,6 +6,8 @@ struct TextForm: Sendable {
   let schema: Schema
   /// What is wrong with a text that the member of a name has; nil for nothing.
   let problem: @Sendable (String, _ name: String) -> ConfigurationProblem.Kind?
+  /// What several spellings of one name have in common.
+  var canonical: @Sendable (String) -> String = { $0 }
 
   /// The length in UTF-8 that a text may have: what is matched against every key stays short.
   static let limit = 1000
@@ -43,5 +45,7 @@ struct TextForm: Sendable {
     }
     let language = String(LanguageIdentifier(text).language)
     return isPlain && icubridge_is_language(language) ? nil : .unknownLanguage(text)
+  } canonical: {
+    DevelopmentLanguage.canonical($0)
   }
 }
