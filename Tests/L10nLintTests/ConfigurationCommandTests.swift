@@ -96,6 +96,33 @@ import Testing
     #expect(finding["line"] as? Int == 2)
   }
 
+  /// With one that no table is in nothing would be held against anything.
+  @Test(arguments: [
+    (
+      [], #"{"developmentLanguage": "fr"}"#,
+      ".l10n-lint.json:1:25: error: No table is in the development language “fr”; "
+        + "there are en, ko. (configuration)\n"
+    ),
+    (
+      [], #"{"developmentLanguage": "en-US"}"#,
+      ".l10n-lint.json:1:25: error: No table is in the development language “en-US”. "
+        + "Did you mean “en”? (configuration)\n"
+    ),
+    (
+      ["--development-language", "fr"], #"{"developmentLanguage": "en"}"#,
+      "l10n-lint: No table is in the development language “fr”; there are en, ko.\n"
+    ),
+  ])
+  func theDevelopmentLanguageHasToBeThere(
+    _ options: [String],
+    _ configuration: String,
+    _ says: String
+  ) throws {
+    let run = try run(["audit", "--quiet"] + options, [".l10n-lint.json": configuration])
+    #expect(run.status == .unable)
+    #expect(run.error == says)
+  }
+
   @Test(arguments: [
     (["audit", "--config", "none.json"], "l10n-lint: “none.json” does not exist.\n"),
     (["audit", "--config", "App"], "l10n-lint: “App” is a folder where a file should be.\n"),

@@ -119,6 +119,28 @@ import Testing
     return #"{"variations":{"plural":{\#(branches)}}}"#
   }
 
+  /// A note shows what the source says, not that it is a rule.
+  @Test(arguments: [
+    (
+      plural(["one": "A file", "other": "%lld files"]),
+      #"{"stringUnit":{"state":"new","value":""}}"#
+    ),
+    (
+      #"{"variations":{"device":{"mac":\#(unit("Click")),"other":\#(unit("%lld files"))}}}"#,
+      #"{"stringUnit":{"state":"new","value":""}}"#
+    ),
+    (#"{"variations":{"device":{"mac":\#(unit("%lld files"))}}}"#, "null"),
+  ])
+  func notesShowATextOfASourceThatVaries(_ english: String, _ korean: String) {
+    let catalog = Self.catalog(english, korean).replacing(
+      "\"strings\":{",
+      with: "\"strings\":{\"l\":{\"localizations\":{\"ko\":\(Self.unit("k"))}},"
+    )
+    let report = report(on: project(["L.xcstrings": catalog]), rules: [.missingTranslation])
+    let notes = report.diagnostics.flatMap(\.notes).map { report.words.text($0.message) }
+    #expect(notes == ["The source string is “%lld files”."])
+  }
+
   @Test(arguments: [
     (
       plural(["one": "%lld file", "other": "%lld files"]), plural(["other": "%@개"]),

@@ -10,6 +10,8 @@ public struct ConfigurationFile: Sendable {
   /// would miss what the project asks for.
   package let problems: [ConfigurationProblem]
   private let text: SourceText
+  /// Where the development language is named.
+  private let languageSpan: Range<Int>?
 
   /// No configuration is larger, in bytes.
   static let sizeLimit = 16 << 20
@@ -23,12 +25,14 @@ public struct ConfigurationFile: Sendable {
     self.path = path
     guard bytes.count <= ConfigurationFile.sizeLimit else {
       text = SourceText(decoding: [])
+      languageSpan = nil
       configuration = Configuration()
       problems = [ConfigurationProblem(kind: .tooLarge, span: 0..<0)]
       return
     }
     text = SourceText(decoding: bytes)
     let document = JSONDocument(text.utf8, dialect: .json5)
+    languageSpan = document.root["developmentLanguage"]?.span
     var reader = ConfigurationReader(document)
     var configuration =
       Form.configuration.read(document.root, "", &reader) ?? Configuration()
@@ -38,8 +42,20 @@ public struct ConfigurationFile: Sendable {
     problems = reader.problems.sorted { $0.span.lowerBound < $1.span.lowerBound }
   }
 
-  /// The problems as findings of the rule `configuration`, in a report about nothing but the file.
-  package func report(in words: Words) -> Report {
+  /// That no table of a project is in the development language that the file names; nil where one is.
+  package func problem(with project: Project) -> ConfigurationProblem? {
+    let language = project.developmentLanguage
+    guard case .configuration = language.origin, let languageSpan, project.lacksDevelopmentLanguage
+    else { return nil }
+    return ConfigurationProblem(
+      kind: .noFolder(language, among: project.languages),
+      span: languageSpan
+    )
+  }
+
+  /// Problems, all if none are given, as findings of the rule `configuration`, in a report about
+  /// nothing but the file.
+  package func report(_ problems: [ConfigurationProblem]? = nil, in words: Words) -> Report {
     let project = Project(
       layout: ProjectLayout(),
       files: [],
@@ -49,7 +65,7 @@ public struct ConfigurationFile: Sendable {
     )
     var findings = Findings()
     findings.ask(Findings.Asked(.configuration, RuleSeverity(.configuration)))
-    for problem in problems {
+    for problem in problems ?? self.problems {
       findings.add(project.place(of: problem.span, inSource: 0), problem.message)
     }
     return Report(project: project, diagnostics: findings.list, words: words)

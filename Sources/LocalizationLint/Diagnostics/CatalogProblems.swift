@@ -17,6 +17,7 @@ extension Message {
       case .duplicate: Message("catalog.duplicate")
       case .misplacedEntry: Message("catalog.misplaced_entry")
       case .sameLanguage: Message("catalog.same_language")
+      case .unknownVariation(let name): Message("catalog.unknown_variation", .text(name))
       case .pluralWithoutNumber: Message("catalog.plural_without_number")
       case .undefinedSubstitution(let name): Message("catalog.undefined_substitution", .text(name))
       case .substitutionInVariation(let name):

@@ -184,7 +184,7 @@ package struct EntryContext {
   package var sourceNotes: [Note] {
     guard let source, let sourceEntry else { return [] }
     // The text is there already; a value has many findings at times.
-    let value = sourceValue.map(Message.Argument.text) ?? .value(sourceEntry.value)
+    let value = sourceValue.map(Message.Argument.text) ?? sourceEntry.shownText
     let span = sourceVariant.map { sourceEntry.span(of: $0.text) } ?? sourceEntry.span
     return [Note(project.place(of: span, source), Message("note.source", value))]
   }

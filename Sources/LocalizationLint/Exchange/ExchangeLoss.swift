@@ -33,6 +33,7 @@ extension Message {
       case .branchWithoutSource(let path):
         Message("loss.branch_without_source", .text(path.description))
       case .character(let scalar): Message("loss.character", .text(hexadecimal(scalar.value)))
+      case .member(let path): Message("loss.member", .text(path))
       case .value(let kind): Message("loss.value", .message(Message(kind: kind)))
       }
   }

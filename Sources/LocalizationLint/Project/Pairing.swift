@@ -49,10 +49,18 @@ package struct Pairing: Sendable {
 
 extension TableEntry {
   /// Whether the other languages should have it: not what a string catalog or XLIFF keeps
-  /// untranslated, nor what a catalog says no source uses any more.
+  /// untranslated, nor what a catalog says no source uses any more, nor the empty key that Xcode
+  /// extracts from views without a text.
   fileprivate var wantsTranslation: Bool {
     guard let entry = catalogEntry else { return exchangeUnit?.isTranslatable ?? true }
-    return entry.shouldTranslate && entry.extractionState != "stale"
+    return entry.shouldTranslate && entry.extractionState != "stale" && !isEmptyKey
+  }
+}
+
+extension TableEntry {
+  /// Whether it is a key of a string catalog that is empty and says nothing.
+  var isEmptyKey: Bool {
+    catalogEntry != nil && key.isEmpty && withValueUTF8 { $0.isEmpty } ?? false
   }
 }
 

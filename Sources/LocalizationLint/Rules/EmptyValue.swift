@@ -38,9 +38,18 @@ extension Rule {
         "abc-de-fgh.title" = "";
         """,
       ],
+      [
+        "Localizable.xcstrings": """
+        {
+          "sourceLanguage" : "en",
+          "strings" : { "" : { } },
+          "version" : "1.0"
+        }
+        """
+      ],
     ],
     check: .entry(when: .empty) { context, findings in
-      guard context.value == "", !context.isOrphaned else { return }
+      guard context.value == "", !context.isOrphaned, !context.entry.isEmptyKey else { return }
       // Interface Builder gives cells this title, which nobody sees.
       if let source = context.sourceValue, source == "" || source == "Text Cell" { return }
       findings.add(

@@ -31,6 +31,7 @@ extension Rule {
         {
           "sourceLanguage" : "en",
           "strings" : {
+            "" : { },
             "%lld" : { "shouldTranslate" : false },
             "Gone" : { "extractionState" : "stale" },
             "Name" : {
@@ -75,7 +76,7 @@ extension Rule {
           notes: [
             Note(
               context.table.project.place(of: entry.span, source),
-              Message("note.source", .value(entry.value))
+              Message("note.source", entry.shownText)
             )
           ]
         )

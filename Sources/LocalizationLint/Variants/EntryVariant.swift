@@ -57,6 +57,16 @@ extension TableEntry {
   }
 }
 
+extension TableEntry {
+  /// What a note shows of the entry: its text, of several the one for any other circumstances, or
+  /// what kind of value it is.
+  var shownText: Message.Argument {
+    let texts = isVaried ? texts : []
+    let shown = texts.first { $0.path.isForOthers } ?? texts.first
+    return shown.map { .text($0.text.text) } ?? .value(value)
+  }
+}
+
 extension [EntryVariant] {
   /// The text that one of another language is held against: that of the same choices, where there is
   /// none that of `other`, and where these do not vary the one that all share.
@@ -76,6 +86,11 @@ extension [EntryVariant] {
 }
 
 extension VariantPath {
+  /// Whether every choice on it is the one for what no other is for.
+  fileprivate var isForOthers: Bool {
+    steps.allSatisfy { ($0.plural ?? $0.device ?? $0.width ?? "other") == "other" }
+  }
+
   /// How well one text serves to judge another; nil where it says nothing about it.
   fileprivate func likeness(to other: VariantPath) -> Int? {
     guard isSame(as: other, at: \.substitution) else { return nil }

@@ -40,6 +40,7 @@ extension TranslationEntry {
 
   fileprivate func lossesInSheet(_ languages: [String]) -> [ConversionLoss] {
     var losses = marks.map { ConversionLoss(kind: $0, key: key, language: nil) }
+    losses += unread(in: languages)
     for language in languages {
       guard let text = self[language] else { continue }
       let empty = text.variants.filter(\.text.text.isEmpty).map {

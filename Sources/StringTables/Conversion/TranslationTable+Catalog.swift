@@ -9,6 +9,7 @@ extension TranslationTable {
         isTranslatable: entry.shouldTranslate,
         extractionState: entry.extractionState
       )
+      result.unread = UnreadMembers(of: entry).losses
       for localization in entry.localizations {
         if let text = localization.text { result[localization.language] = text }
       }
@@ -40,6 +41,7 @@ extension TranslationTable {
       if let state = entry.extractionState {
         changes.append(.setExtractionState(state, key: entry.key))
       }
+      losses += entry.unread
       if entry.maximumWidth != nil {
         losses.append(ConversionLoss(kind: .maximumWidth, key: entry.key, language: nil))
       }

@@ -79,6 +79,7 @@ extension TranslationTable {
     var rules: [(key: String, value: TableValue, comment: String?)] = []
     var losses: [ConversionLoss] = []
     for entry in entries {
+      losses += entry.unread(in: [language])
       guard let text = entry[language] else { continue }
       let values = text.tableValues
       if let plain = values.strings { strings.append((entry.key, .string(plain), entry.comment)) }

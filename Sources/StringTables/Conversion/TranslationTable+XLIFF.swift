@@ -21,6 +21,7 @@ extension TranslationTable {
       if let state = entry.extractionState {
         losses.append(ConversionLoss(kind: .extractionState(state), key: entry.key, language: nil))
       }
+      losses += entry.unread(in: [sourceLanguage, targetLanguage])
       losses += (target ?? source).hiddenArguments.map {
         ConversionLoss(kind: $0, key: entry.key, language: targetLanguage)
       }

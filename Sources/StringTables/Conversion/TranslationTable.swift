@@ -56,6 +56,8 @@ public struct TranslationEntry: Sendable {
   public var maximumWidth: Int?
   /// The unit of `maximumWidth`, as XLIFF names it.
   public var sizeUnit: String?
+  /// What the file that it was read from says beyond all this, which no conversion keeps.
+  public internal(set) var unread: [ConversionLoss] = []
   /// What it says, each language once.
   public var texts: [LocalizedText]
 
@@ -136,6 +138,9 @@ public struct ConversionLoss: Hashable, Sendable {
     case character(Unicode.Scalar)
     /// A value that is no text and no rule.
     case value(TableDiagnostic.ValueKind)
+    /// A member of a catalog that a ``TranslationEntry`` has no place for, by the names that lead to
+    /// it: `variations.width`.
+    case member(String)
   }
 
   /// What is lost.

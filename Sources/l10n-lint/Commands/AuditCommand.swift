@@ -67,7 +67,7 @@ struct AuditCommand {
     else { return .unable }
     rules.apply(to: &input.configuration)
     let audit = Audit(input.configuration, jobs: loading.jobs)
-    let (project, hasFailed) = loading.load(
+    var (project, hasFailed) = loading.load(
       input,
       readsSource: audit.rules.contains(where: \.readsSource),
       in: context
@@ -76,6 +76,7 @@ struct AuditCommand {
       if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
+    if !loading.hasDevelopmentLanguage(project, of: input, in: context) { hasFailed = true }
     let baseline = baseline.completed(by: input.configuration, in: context)
     let destinations = destinations(by: input.configuration, in: context)
     let written = destinations.map(\.file) + [baseline.writtenFile]

@@ -36,6 +36,8 @@ struct ProjectLoading {
     fileprivate(set) var standardInput: ProjectLoader.StandardInput?
     /// What the project says, which the command may change.
     var configuration = Configuration()
+    /// The file of that; nil where there is none.
+    fileprivate(set) var configurationFile: ConfigurationFile?
   }
 
   /// What some arguments name, whatever a configuration says of it; nil where that cannot be read,
@@ -67,18 +69,50 @@ struct ProjectLoading {
     do {
       guard let file = try configurationFile(for: input, context) else { return input }
       guard file.problems.isEmpty else {
-        let mistakes = file.report(in: context.words)
-        let lines = Reporter.xcode.report(mistakes).dropLast()
-        context.console.writeError(String(decoding: lines, as: UTF8.self))
-        report(mistakes)
+        report(complain(of: file.problems, in: file, context))
         return nil
       }
       input.configuration = file.configuration
+      input.configurationFile = file
       return input
     } catch {
       context.complain(error)
       return nil
     }
+  }
+
+  /// Whether the project has the development language that the command line or a configuration
+  /// names, what it lacks having been said on standard error.
+  func hasDevelopmentLanguage(
+    _ project: Project,
+    of input: Input,
+    in context: CommandContext
+  ) -> Bool {
+    if let file = input.configurationFile, let problem = file.problem(with: project) {
+      _ = complain(of: [problem], in: file, context)
+      return false
+    }
+    guard developmentLanguage != nil, project.lacksDevelopmentLanguage else { return true }
+    context.complain(
+      Message(
+        "configuration.no_folder",
+        .text(project.developmentLanguage.name),
+        .names(project.languages)
+      )
+    )
+    return false
+  }
+
+  /// Writes what is wrong with a configuration to standard error, and gives the report of it.
+  private func complain(
+    of problems: [ConfigurationProblem],
+    in file: ConfigurationFile,
+    _ context: CommandContext
+  ) -> Report {
+    let mistakes = file.report(problems, in: context.words)
+    let lines = Reporter.xcode.report(mistakes).dropLast()
+    context.console.writeError(String(decoding: lines, as: UTF8.self))
+    return mistakes
   }
 
   private func configurationFile(

@@ -178,6 +178,13 @@ import Testing
       ]
     ),
     (
+      #"{"languages": {"optional": ["ja", ↓"KO", ↓"pt_BR"], "required": ["ko", "pt-br"]}}"#,
+      [
+        "“KO” is a required language too; keep it in one of the two lists.",
+        "“pt_BR” is a required language too; keep it in one of the two lists.",
+      ]
+    ),
+    (
       #"{"baseline": "a", ↓"baseline": "b", ↓"b\u0061seline": "c"}"#,
       [
         "“baseline” is here for the second time; remove one of them.",

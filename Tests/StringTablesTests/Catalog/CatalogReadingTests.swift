@@ -200,6 +200,25 @@ private func marked(_ text: String) -> (bytes: [UInt8], offset: Int) {
     #expect(catalog.compiledTables().isEmpty)
   }
 
+  /// Apple's compiler looks at no other kind.
+  @Test(arguments: [
+    #"{"variations":{↓"width":{"20":{}}}}"#,
+    #"{"variations":{"device":{"other":{"variations":{↓"colour":{}}}}}}"#,
+    #"{"stringUnit":{"state":"","value":"a"},"substitutions":{"n":{"formatSpecifier":"d","variations":{↓"x":1}}}}"#,
+  ])
+  func reportsAVariationOfNoKnownKind(_ text: String) throws {
+    let head = #"{"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"en":"#
+    let (bytes, offset) = marked(head + text + "}}}}")
+    let catalog = StringCatalog(reading: bytes)
+    let diagnostic = try #require(catalog.diagnostics.first)
+    guard case .unknownVariation = diagnostic.kind else {
+      Issue.record("another problem: \(diagnostic.kind)")
+      return
+    }
+    #expect(catalog.diagnostics.count == 1 && !catalog.isRejected)
+    #expect(diagnostic.span.lowerBound == offset)
+  }
+
   @Test(arguments: [
     #"{"comment":null,"extractionState":null,"shouldTranslate":null,"localizations":null}"#,
     #"{"localizations":{"en":{"stringUnit":{"state":"","value":"%#@m@"},"substitutions":{}}}}"#,

@@ -23,6 +23,8 @@ package struct ConfigurationProblem: Sendable {
     case lacks(String, for: String)
     case contradiction(String, String)
     case missingFile(String)
+    case requiredAndOptional(String)
+    case noFolder(DevelopmentLanguage, among: [String])
   }
 
   let kind: Kind
@@ -86,6 +88,14 @@ package struct ConfigurationProblem: Sendable {
     case .contradiction(let left, let right):
       Message("configuration.contradiction", .text(left), .text(right))
     case .missingFile(let reporter): Message("configuration.missing_file", .text(reporter))
+    case .noFolder(let language, let languages):
+      if let nearest = language.nearest(among: languages) {
+        Message("configuration.no_folder_suggestion", .text(language.name), .text(nearest))
+      } else {
+        Message("configuration.no_folder", .text(language.name), .names(languages))
+      }
+    case .requiredAndOptional(let name):
+      Message("configuration.required_and_optional", .text(name))
     }
   }
 }

@@ -122,7 +122,7 @@ private struct LanguageSettings {
 }
 
 extension Form<LanguageSettings> {
-  fileprivate static let languages = object(
+  private static let lists = object(
     LanguageSettings(),
     [
       Setting(
@@ -139,6 +139,19 @@ extension Form<LanguageSettings> {
       ),
     ]
   )
+
+  /// The lists, of which none names a language of the other.
+  fileprivate static let languages = Form(lists.schema) { value, name, reader in
+    let settings = lists.read(value, name, &reader)
+    let required = Set((settings?.required ?? []).map(DevelopmentLanguage.canonical))
+    guard let optional = value["optional"] else { return settings }
+    for item in optional.elements {
+      guard let name = item.string, required.contains(DevelopmentLanguage.canonical(name))
+      else { continue }
+      reader.note(.requiredAndOptional(name), item.span)
+    }
+    return settings
+  }
 }
 
 extension Form<LocalizationOptions.KeyFallback> {

@@ -26,6 +26,9 @@ public struct CatalogDiagnostic: Hashable, Sendable {
     /// A language that another name of the entry, at `first`, also names: only one of them is
     /// compiled.
     case sameLanguage(first: Range<Int>)
+    /// A variation by something that catalogs do not vary by, such as `width`: its texts are not
+    /// read.
+    case unknownVariation(String)
     /// A plural whose texts print no number, so that nothing says what it counts.
     case pluralWithoutNumber
     /// A reference to a substitution of this name, which there is not.
@@ -49,7 +52,7 @@ public struct CatalogDiagnostic: Hashable, Sendable {
   /// Whether Apple's compiler refuses the whole file for this.
   public var isRefusal: Bool {
     switch kind {
-    case .duplicate, .misplacedEntry, .sameLanguage: false
+    case .duplicate, .misplacedEntry, .sameLanguage, .unknownVariation: false
     case .json(let kind): !JSONDiagnostic(kind: kind, span: span).isTolerated
     default: true
     }

@@ -138,10 +138,12 @@ struct CatalogReader {
   private mutating func readVariations(_ variations: JSONValue) {
     guard isOf(.object, variations, name: "variations") else { return }
     for member in members(variations) where member.value.kind != .null {
-      for name in ["plural", "device"] where member.hasKey(name) {
-        guard isOf(.object, member.value, name: name) else { continue }
-        for branch in members(member.value) { readLocalization(branch.value) }
+      guard let name = ["plural", "device"].first(where: member.hasKey) else {
+        report(.unknownVariation(member.key), member.keySpan)
+        continue
       }
+      guard isOf(.object, member.value, name: name) else { continue }
+      for branch in members(member.value) { readLocalization(branch.value) }
     }
   }
 
