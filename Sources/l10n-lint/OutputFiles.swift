@@ -1,3 +1,4 @@
+import Localization
 import LocalizationLint
 
 /// Checks that no output is lost to another, and no table to an output.
@@ -7,8 +8,8 @@ extension CommandContext {
     _ files: [String],
     orSay complaint: (String) -> Message = { UsageError.sharedOutput($0).message }
   ) -> Bool {
-    var seen: Set<[UInt8]> = []
-    for file in files where !seen.insert(Array(target(of: file).utf8)).inserted {
+    var seen: Set<LiteralText> = []
+    for file in files where !seen.insert(target(of: file)).inserted {
       complain(complaint(file))
       return false
     }
@@ -29,10 +30,12 @@ extension CommandContext {
   }
 
   /// The path that a file has, or will have, with every link followed.
-  private func target(of file: String) -> String {
+  private func target(of file: String) -> LiteralText {
     let path = PathArithmetic.normalized(file, relativeTo: console.currentFolder)
-    if let real = try? FileSystem.realPath(path) { return real }
-    guard let folder = try? FileSystem.realPath(PathArithmetic.parent(path)) else { return path }
-    return folder + "/" + PathArithmetic.name(path)
+    if let real = try? FileSystem.realPath(path) { return LiteralText(real) }
+    guard let folder = try? FileSystem.realPath(PathArithmetic.parent(path)) else {
+      return LiteralText(path)
+    }
+    return LiteralText(folder + "/" + PathArithmetic.name(path))
   }
 }

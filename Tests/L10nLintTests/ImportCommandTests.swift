@@ -299,4 +299,73 @@ import Testing
     #expect(try project.run("import", "--write", "L.csv").status == .clean)
     #expect(try project.text(of: "ko.lproj/L.strings") == "a = \"1\\r\\n3\";\n")
   }
+
+  /// Texts as they come back, and how they are written.
+  @Test(arguments: [
+    (old: "1\\n2", new: "1\r\n3", written: "1\\n3"),
+    (old: "1\\r\\n2", new: "1\n3", written: "1\\r\\n3"),
+    (old: "1\\r2", new: "1\n3", written: "1\\n3"),
+    (old: nil, new: "1\r\n3", written: "1\\n3"),
+  ])
+  func lineEndsAreThoseOfTheTable(_ old: String?, _ new: String, _ written: String) throws {
+    let project = try TemporaryProject([
+      "en.lproj/L.strings": "\"a\" = \"1\\n2\";\n\"b\" = \"B\";\n",
+      "ko.lproj/L.strings": old.map { "\"a\" = \"\($0)\";\n" } ?? "\"b\" = \"B\";\n",
+    ])
+    try project.write(Array("key,ko\na,\"\(new)\"\n".utf8), to: "L.csv")
+    let run = try project.run("import", "--write", "L.csv")
+    #expect(run.status == .clean, "\(run.error)")
+    let text = try project.text(of: "ko.lproj/L.strings")
+    #expect(text.contains("\"a\" = \"\(written)\";"), "\(text)")
+  }
+
+  /// Texts that a configuration's limits refuse, as an audit would.
+  @Test(arguments: [
+    (
+      limit: "limit: 3", text: "네글자다",
+      says: "The text is 4 graphemes long; the limit is 3."
+    ),
+    (
+      limit: "limit: 3, perLine: true", text: "하나\n네글자다",
+      says: "A line of the text is 4 graphemes long; the limit is 3."
+    ),
+    (
+      limit: "limit: 4, languages: ['ko']", text: "%@ 님",
+      says: "The text is 5 graphemes long; the limit is 4."
+    ),
+    (limit: "limit: 3, languages: ['ja']", text: "네글자다", says: nil),
+    (limit: "limit: 4, perLine: true", text: "하나\n네글자다", says: nil),
+  ])
+  func aConfigurationsLimitsHold(_ limit: String, _ text: String, _ says: String?) throws {
+    let project = try TemporaryProject([
+      ".l10n-lint.json":
+        "{ samples: { \"%@\": \"고길동\" }, limits: [{ keys: \"a\", \(limit) }] }",
+      "en.lproj/L.strings": text.contains("%@") ? "a = \"%@\";" : "a = \"A\";",
+      "ko.lproj/L.strings": "b = \"\";\n",
+    ])
+    try project.write(Array("key,ko\na,\"\(text)\"\n".utf8), to: "L.csv")
+    let run = try project.run("import", "--write", "L.csv")
+    if let says {
+      #expect(run.status == .findings)
+      #expect(run.error.hasPrefix("L.csv:2:3: error: \(says)\n"), "\(run.error)")
+      #expect(try project.text(of: "ko.lproj/L.strings") == "b = \"\";\n")
+    } else {
+      #expect(run.status == .clean, "\(run.error)")
+    }
+  }
+
+  @Test func eachTableHasItsSourceLanguage() throws {
+    let catalog = ConvertCommandTests.catalog.replacing(
+      "\"sourceLanguage\" : \"en\"",
+      with: "\"sourceLanguage\" : \"ko\""
+    )
+    let project = try TemporaryProject([
+      "L/en.lproj/L.strings": "a = \"A\";\n", "L/ko.lproj/L.strings": "a = \"가\";\n",
+      "C.xcstrings": catalog,
+    ])
+    try project.write(Array("table,key,en,ko\nL/L,a,A,나\n".utf8), to: "a.csv")
+    let run = try project.run("import", "--write", "a.csv", "--development-language", "en")
+    #expect(run.status == .clean, "\(run.error)")
+    #expect(try project.text(of: "L/ko.lproj/L.strings") == "a = \"나\";\n")
+  }
 }

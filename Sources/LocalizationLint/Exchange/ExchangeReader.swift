@@ -15,6 +15,8 @@ package struct ExchangeReader {
 
   /// What was read.
   package struct Input: Sendable {
+    /// Where the tables come from; nil for a sheet or a document.
+    package var project: Project?
     package var tables: [ExchangedTable] = []
     /// The language translated from.
     package var sourceLanguage = ""
@@ -83,7 +85,7 @@ package struct ExchangeReader {
     guard outcome.failures.isEmpty else { throw .files(outcome.failures) }
     guard let project = outcome.project else { throw .nothing(path) }
     var input = Input()
-    input.sourceLanguage = project.developmentLanguage.name
+    input.project = project
     input.problems = project.refusals(locator)
     for bundle in project.bundles where !bundle.isExchange {
       for table in bundle.tables {
@@ -93,6 +95,10 @@ package struct ExchangeReader {
         add(table, of: project, folder: bundle.path, to: &input)
       }
     }
+    // A catalog names its own.
+    let sources = Set(input.tables.map(\.table.sourceLanguage))
+    input.sourceLanguage =
+      sources.count == 1 ? sources.first ?? "" : project.developmentLanguage.name
     return input
   }
 
@@ -193,6 +199,13 @@ package struct ExchangeReader {
 }
 
 extension ExchangeReader.Input {
+  /// The indices of the tables that a name may mean: those of that path, else those whose path ends
+  /// so, or that the name ends with.
+  func indices(ofTable name: String) -> [Int] {
+    let exact = tables.indices.filter { tables[$0].path.hasSameBytes(as: name) }
+    return exact.isEmpty ? tables.indices.filter { tables[$0].path.isSamePath(as: name) } : exact
+  }
+
   fileprivate mutating func add(_ catalogs: [ProjectFile], folder: String, name: String) {
     for file in catalogs {
       let catalog = StringCatalog(reading: file.table.source.bytes)
@@ -205,8 +218,21 @@ extension ExchangeReader.Input {
           parts: [.init(language: nil, path: file.path, content: .catalog(catalog))]
         )
       )
-      sourceLanguage = catalog.sourceLanguage ?? sourceLanguage
     }
+  }
+}
+
+extension String {
+  /// Whether one path is the other, or the end of it.
+  fileprivate func isSamePath(as other: String) -> Bool {
+    hasSameBytes(as: other) || Array(utf8).ends(with: Array(("/" + other).utf8))
+      || Array(other.utf8).ends(with: Array(("/" + self).utf8))
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with other: [UInt8]) -> Bool {
+    count >= other.count && suffix(other.count).elementsEqual(other)
   }
 }
 
@@ -260,36 +286,5 @@ extension XLIFFDocument.Reading {
         Message(xliff: $0.kind)
       )
     }
-  }
-}
-
-extension Project {
-  /// What is wrong with the files that Apple's reader refuses or does not read to the end. A file
-  /// without a byte says nothing, and loses nothing.
-  package func refusals(_ locator: ExchangeLocator) -> [ExchangeProblem] {
-    let refused = Set(files.indices.filter { files[$0].table.losesEntries })
-    guard !refused.isEmpty else { return [] }
-    return Audit(rules: Rule.ofFiles, jobs: 1).diagnostics(of: self).compactMap { diagnostic in
-      guard refused.contains(diagnostic.place.file), diagnostic.severity == .error else {
-        return nil
-      }
-      let file = files[diagnostic.place.file]
-      return ExchangeProblem(
-        locator.place(
-          at: diagnostic.place.span.lowerBound,
-          in: file.table.source,
-          path: file.path
-        ),
-        diagnostic.message
-      )
-    }
-  }
-}
-
-extension TableFile {
-  /// Whether Apple's reader does not load all of the entries.
-  package var losesEntries: Bool {
-    let isEmpty = diagnostics.contains { if case .emptyFile = $0.kind { true } else { false } }
-    return isRejected && !isEmpty || diagnostics.contains { $0.category == .unreachableEntries }
   }
 }

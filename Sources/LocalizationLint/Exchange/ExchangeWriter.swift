@@ -231,10 +231,7 @@ package struct ExchangeWriter {
 
   /// The plural categories that numbers of a language have, in CLDR's order.
   private static func categories(of language: String) -> [PluralCategory] {
-    let rules = PluralRules(language: language)
-    let samples = (0..<200).map(Double.init) + [0.5, 1.5, 1000, 1_000_000]
-    let found = Set(samples.map(rules.category))
-    return PluralCategory.allCases.filter { found.contains($0) || $0 == .other }
+    PluralCategory.allCases.filter(PluralRules(language: language).categories.contains)
   }
 
   private func addDocument(_ language: String, at path: String, to output: inout Output) {

@@ -1,3 +1,4 @@
+import Localization
 import StringTables
 
 /// A table on its way between formats, with the files that it comes from.
@@ -53,8 +54,8 @@ package struct FilePlace: Hashable, Sendable {
 
 /// Finds where keys of exchanged tables stand; reads each file for that once.
 package final class ExchangeLocator {
-  private var lines: [String: LineIndex] = [:]
-  private var offsets: [String: [[UInt8]: Int]] = [:]
+  private var lines: [LiteralText: LineIndex] = [:]
+  private var offsets: [LiteralText: [[UInt8]: Int]] = [:]
 
   package init() {}
 
@@ -81,8 +82,8 @@ package final class ExchangeLocator {
 
   /// A place in a text by its UTF-8 offset.
   package func place(at offset: Int, in source: SourceText, path: String) -> FilePlace {
-    let index = lines[path] ?? LineIndex(source)
-    lines[path] = index
+    let index = lines[LiteralText(path)] ?? LineIndex(source)
+    lines[LiteralText(path)] = index
     return FilePlace(path: path, location: index.location(at: offset))
   }
 
@@ -119,7 +120,7 @@ package final class ExchangeLocator {
     _ name: String,
     _ list: () -> [([UInt8], Int)]
   ) -> [[UInt8]: Int] {
-    let id = part.path + "\0" + name
+    let id = LiteralText(part.path + "\0" + name)
     let known = offsets[id] ?? Dictionary(list(), uniquingKeysWith: { first, _ in first })
     offsets[id] = known
     return known

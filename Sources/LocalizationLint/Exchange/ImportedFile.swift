@@ -1,3 +1,4 @@
+import Localization
 import StringTables
 import TextLength
 
@@ -10,6 +11,9 @@ package struct ImportedFile: Sendable {
   package fileprivate(set) var texts: [ImportedText] = []
   /// What keeps the file from being understood.
   package fileprivate(set) var problems: [ExchangeProblem] = []
+
+  /// The table of what names none.
+  var tableName: String { PathArithmetic.split(PathArithmetic.name(path)).stem }
 }
 
 /// What an imported file says of one text in one language.
@@ -40,10 +44,11 @@ package struct ImportedText: Sendable {
 extension ExchangeReader {
   /// Reads a file that comes back from translators.
   ///
-  /// - Parameter sourceLanguage: the language whose column in a sheet holds what is translated.
+  /// - Parameter project: where it goes; the language of a table's source is that of the column in a
+  ///   sheet that holds what is translated.
   package func readImport(
     _ path: String,
-    sourceLanguage: String,
+    into project: Input,
     _ locator: ExchangeLocator
   ) throws(ExchangeFailure) -> ImportedFile {
     switch ExchangeFormat(reading: path) {
@@ -51,7 +56,7 @@ extension ExchangeReader {
       let reading = CSVTable.read(try contents(of: path))
       var file = ImportedFile(path: path, source: reading.source)
       switch reading.sheet(path, locator) {
-      case .success(let sheet): file.add(sheet, reading, sourceLanguage)
+      case .success(let sheet): file.add(sheet, reading, project)
       case .failure(let problem): file.problems = [problem]
       }
       return file
@@ -73,18 +78,28 @@ extension ImportedFile {
   fileprivate mutating func add(
     _ sheet: TranslationSheet,
     _ reading: CSVTable.Reading,
-    _ sourceLanguage: String
+    _ project: ExchangeReader.Input
   ) {
-    let spelled = DevelopmentLanguage(sourceLanguage, origin: .option)
-      .folder(among: sheet.languages.map(\.name))
-    let sourceColumn = sheet.languages.first { $0.name == spelled }
+    let names = sheet.languages.map(\.name)
+    var sourceColumns: [LiteralText: Int?] = [:]
+    func column(ofSourceOf name: String) -> Int? {
+      if let known = sourceColumns[LiteralText(name)] { return known }
+      let table = project.indices(ofTable: name).first.map { project.tables[$0].table }
+      let language = table?.sourceLanguage ?? project.sourceLanguage
+      let spelled = DevelopmentLanguage(language, origin: .option).folder(among: names)
+      let column = names.firstIndex { $0 == spelled }
+      sourceColumns[LiteralText(name)] = .some(column)
+      return column
+    }
     for row in sheet.rows {
+      let table = row.table.isEmpty ? nil : row.table
+      let sourceColumn = column(ofSourceOf: table ?? tableName).map { sheet.languages[$0] }
       let source = sourceColumn.flatMap(row.text)
       func offset(_ column: Int) -> Int { reading.offset(ofColumn: column, inRow: row.index) }
       for column in sheet.languages {
         texts.append(
           ImportedText(
-            table: row.table.isEmpty ? nil : row.table,
+            table: table,
             language: column.name,
             key: row.key,
             path: row.path,

@@ -1,6 +1,5 @@
 import Localization
 import StringTables
-import TextLength
 
 /// Brings texts that come back from translators into the tables of a project: only what changed, and
 /// nothing that would break.
@@ -36,13 +35,14 @@ package struct Importer {
     let path: VariantPath
   }
 
-  private let tables: [ExchangedTable]
+  let project: ExchangeReader.Input
   private let keys: [[[UInt8]: Int]]
   private let languages: [String]
   private let asked: [String]
   private let locator: ExchangeLocator
-  private let refusals: [ExchangeProblem]
 
+  private var namedTables: [LiteralText: [Int]] = [:]
+  private var namedLanguages: [LiteralText: (known: String?, isAsked: Bool)] = [:]
   private var accepted: [Destination: [Accepted]] = [:]
   private var stated: [Identity: (text: String, place: FilePlace)] = [:]
   private var complaints: Set<[UInt8]> = []
@@ -54,16 +54,17 @@ package struct Importer {
   /// - Parameter asked: the languages to import, which the project need not have; all that it has
   ///   where it is empty.
   package init(_ project: ExchangeReader.Input, asked: [String], _ locator: ExchangeLocator) {
-    tables = project.tables
-    keys = tables.map { table in
+    self.project = project
+    keys = project.tables.map { table in
       let keys = table.table.entries.map { Array($0.key.utf8) }
       return Dictionary(zip(keys, keys.indices), uniquingKeysWith: { $1 })
     }
-    languages = Array(Set(tables.flatMap(\.table.languages))).sorted()
+    languages = Array(Set(project.tables.flatMap(\.table.languages))).sorted()
     self.asked = asked
     self.locator = locator
-    refusals = project.problems
   }
+
+  private var tables: [ExchangedTable] { project.tables }
 
   /// Takes in a file.
   package mutating func add(_ file: ImportedFile) {
@@ -93,8 +94,8 @@ package struct Importer {
         onceFor: "source \(file.path) \(text.sourceOffset)"
       )
     }
-    guard let wanted = text.text else { return }
     let old = entry[language]?.variants.last { $0.path == text.path }?.text
+    guard var wanted = text.text?.withLineEnds(of: old?.text ?? source) else { return }
     let isSame = old.map { wanted.isSame(as: $0.text) } ?? false
     guard text.isFinished else {
       unfinished += isSame ? 0 : 1
@@ -105,7 +106,8 @@ package struct Importer {
       guard table.isCatalog, let state = text.state, state != old.state ?? "translated" else {
         return
       }
-    } else if let message = mistake(of: wanted, text, language, entry, sources) {
+      wanted = old.text
+    } else if let message = mistake(of: wanted, text, language, entry, sources, table) {
       return complain(place(text, file), message, note: sourceNote(text.key, table))
     }
     let destination = Destination(table: index, language: language)
@@ -123,7 +125,7 @@ package struct Importer {
     let place = place(text, file)
     stated[identity] = (wanted, place)
     accepted[destination, default: []].append(
-      Accepted(text: wanted.withLineEnds(of: old?.text), imported: text, place: place)
+      Accepted(text: wanted, imported: text, place: place)
     )
   }
 
@@ -160,11 +162,9 @@ package struct Importer {
     of text: ImportedText,
     _ file: ImportedFile
   ) -> Int? {
-    let name = text.table ?? PathArithmetic.split(PathArithmetic.name(file.path)).stem
-    let exact = tables.indices.filter { tables[$0].path.hasSameBytes(as: name) }
-    if exact.count == 1 { return exact[0] }
-    let candidates =
-      exact.isEmpty ? tables.indices.filter { tables[$0].path.isSamePath(as: name) } : exact
+    let name = text.table ?? file.tableName
+    let candidates = namedTables[LiteralText(name)] ?? project.indices(ofTable: name)
+    namedTables[LiteralText(name)] = candidates
     if candidates.count == 1 { return candidates[0] }
     if candidates.isEmpty, text.table == nil, tables.count == 1 { return 0 }
     let message =
@@ -181,9 +181,7 @@ package struct Importer {
 
   /// The language of a text as the project spells it, if it is to be imported.
   private mutating func language(of text: ImportedText, _ file: ImportedFile) -> String? {
-    let language = DevelopmentLanguage(text.language, origin: .option)
-    let known = language.folder(among: languages)
-    let isAsked = language.folder(among: asked) != nil
+    let (known, isAsked) = named(text.language)
     if !asked.isEmpty, !isAsked { return nil }
     if let known { return known }
     // An empty column is nobody's.
@@ -197,41 +195,13 @@ package struct Importer {
     return nil
   }
 
-  // MARK: What would break
-
-  private func mistake(
-    of text: String,
-    _ imported: ImportedText,
-    _ language: String,
-    _ entry: TranslationEntry,
-    _ sources: [EntryVariant]
-  ) -> Message? {
-    if let source = sources.counterpart(of: imported.path) {
-      let siblings = sources.siblings(of: source) + [source]
-      let comparison = FormatComparison(
-        FormatUse(text, source.format),
-        with: siblings.map { FormatUse($0.text.text, $0.format) },
-        isPlural: imported.path.mayDropNumber(in: language)
-      )
-      if let misreading = comparison.misreadings.first {
-        return comparison.message(for: misreading)
-      }
-      if !comparison.dropped.isEmpty {
-        return FormatComparison.message(forDropped: comparison.dropped)
-      }
-    }
-    let limits = imported.limits + (entry.comment.map { LimitComment($0).limits } ?? [])
-    for limit in limits {
-      let count = measure(text, in: limit.unit)
-      guard count > limit.maximum else { continue }
-      return Message(
-        "length_limit.message",
-        .number(count),
-        .text(limit.unit.name ?? ""),
-        .number(limit.maximum)
-      )
-    }
-    return nil
+  /// A language as the project spells it, and whether it is one of those to import.
+  private mutating func named(_ name: String) -> (known: String?, isAsked: Bool) {
+    if let named = namedLanguages[LiteralText(name)] { return named }
+    let language = DevelopmentLanguage(name, origin: .option)
+    let named = (language.folder(among: languages), language.folder(among: asked) != nil)
+    namedLanguages[LiteralText(name)] = named
+    return named
   }
 
   // MARK: The plan
@@ -239,20 +209,16 @@ package struct Importer {
   /// What the files that were taken in change.
   package func plan() -> Plan {
     var plan = Plan(unfinished: unfinished, problems: problems)
-    let ordered = accepted.sorted {
-      ($0.key.table, $0.key.language) < ($1.key.table, $1.key.language)
-    }
-    var catalogs: [Int: [(language: String, texts: [Accepted])]] = [:]
-    for (destination, texts) in ordered {
-      if tables[destination.table].isCatalog {
-        catalogs[destination.table, default: []].append((destination.language, texts))
+    let destinations = Dictionary(grouping: accepted, by: \.key.table)
+    for (table, destinations) in destinations.sorted(by: { $0.key < $1.key }) {
+      let languages = destinations.map { (language: $0.key.language, texts: $0.value) }
+        .sorted { $0.language < $1.language }
+      let edits = ImportEdits(tables[table], project.problems)
+      if tables[table].isCatalog {
+        edits.addCatalog(languages, to: &plan)
       } else {
-        let edits = ImportEdits(tables[destination.table], refusals)
-        edits.addFiles(texts, destination.language, to: &plan)
+        for (language, texts) in languages { edits.addFiles(texts, language, to: &plan) }
       }
-    }
-    for (table, languages) in catalogs.sorted(by: { $0.key < $1.key }) {
-      ImportEdits(tables[table], refusals).addCatalog(languages, to: &plan)
     }
     plan.changes = plan.changes.filter(\.isChange)
     plan.problems.sort { left, right in
@@ -260,55 +226,5 @@ package struct Importer {
         < (right.place.path, right.place.location.line, right.place.location.column)
     }
     return plan
-  }
-}
-
-extension VariantPath {
-  /// Whether a text may do without its number, because it holds for one only: “one file”.
-  fileprivate func mayDropNumber(in language: String) -> Bool {
-    guard case .plural(let name)? = steps.last, let category = PluralCategory(rawValue: name) else {
-      return false
-    }
-    let rules = PluralRules(language: language)
-    return category == .zero
-      || (0...200).count { rules.category(of: Double($0)) == category } == 1
-  }
-}
-
-extension String {
-  /// Whether the texts are the same but for how their lines end, which spreadsheets change.
-  fileprivate func isSame(as other: String) -> Bool {
-    hasSameBytes(as: other) || unifiedLineEnds.elementsEqual(other.unifiedLineEnds)
-  }
-
-  /// The UTF-8 with an LF for each CRLF and CR.
-  private var unifiedLineEnds: [UInt8] {
-    var result: [UInt8] = []
-    var isBehindReturn = false
-    for byte in utf8 {
-      if !(byte == 10 && isBehindReturn) { result.append(byte == 13 ? 10 : byte) }
-      isBehindReturn = byte == 13
-    }
-    return result
-  }
-
-  /// The text with the line ends of another, if that one's end with CRLF.
-  fileprivate func withLineEnds(of other: String?) -> String {
-    guard let other, other.utf8.contains(13) else { return self }
-    var result: [UInt8] = []
-    for byte in unifiedLineEnds { result += byte == 10 ? [13, 10] : [byte] }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// Whether one path is the other, or the end of it.
-  fileprivate func isSamePath(as other: String) -> Bool {
-    hasSameBytes(as: other) || Array(utf8).ends(with: Array(("/" + other).utf8))
-      || Array(other.utf8).ends(with: Array(("/" + self).utf8))
-  }
-}
-
-extension [UInt8] {
-  fileprivate func ends(with other: [UInt8]) -> Bool {
-    count >= other.count && suffix(other.count).elementsEqual(other)
   }
 }

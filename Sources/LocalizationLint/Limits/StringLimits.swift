@@ -86,14 +86,23 @@ extension Project {
     language: String?,
     comment: String?
   ) -> [StringLimit] {
-    let written = comment.map { LimitComment($0).limits } ?? []
-    let limits = settings.limits.limits(
-      ofKey: entry.key,
+    limits(ofKey: entry.key, table: table, language: language, comment: comment)
+      + (entry.exchangeUnit?.limit.map { [StringLimit($0)] } ?? [])
+  }
+
+  /// Those of its source's comment, and of the configuration.
+  func limits(
+    ofKey key: String,
+    table: String,
+    language: String?,
+    comment: String?
+  ) -> [StringLimit] {
+    settings.limits.limits(
+      ofKey: key,
       table: table,
       language: nameForLimits(language),
-      comment: written
+      comment: comment.map { LimitComment($0).limits } ?? []
     )
-    return limits + (entry.exchangeUnit?.limit.map { [StringLimit($0)] } ?? [])
   }
 
   /// Whether the configuration has limits on a string.

@@ -14,7 +14,6 @@ struct ConvertCommand {
   let isStrict: Bool
   /// Whether files that exist are written over.
   let isForced: Bool
-  let developmentLanguage: String?
   let loading: ProjectLoading
 
   init(_ low: LowArguments) throws(UsageError) {
@@ -36,7 +35,6 @@ struct ConvertCommand {
     hasByteOrderMark = low.hasByteOrderMark
     isStrict = low.isStrict
     isForced = low.isForced
-    developmentLanguage = low.developmentLanguage
     loading = ProjectLoading(low)
   }
 

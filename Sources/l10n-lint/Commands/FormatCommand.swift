@@ -1,3 +1,4 @@
+import Localization
 import LocalizationLint
 
 /// `l10n-lint format`: tables in canonical layout.
@@ -35,14 +36,14 @@ struct FormatCommand {
     }
     let problems = project.refusals(ExchangeLocator())
     context.report(problems)
-    var refused = Set(problems.map(\.place.path))
+    var refused = Set(problems.map { LiteralText($0.place.path) })
     var changes: [FileChange] = []
-    for file in project.askedFiles where !refused.contains(file.path) {
+    for file in project.askedFiles where !refused.contains(LiteralText(file.path)) {
       switch file.formatting(sortsKeys: sortsKeys) {
       case .file(let change): changes.append(change)
       case .refused:
         context.complain(Message("format.refused", .text(file.path)))
-        refused.insert(file.path)
+        refused.insert(LiteralText(file.path))
       case .notText:
         // What a folder holds besides is left alone; what is named is meant.
         guard isNamed(file, context) else { continue }
@@ -59,7 +60,7 @@ struct FormatCommand {
     func absolute(_ path: String) -> String {
       PathArithmetic.normalized(path, relativeTo: context.console.currentFolder)
     }
-    return paths.contains { absolute($0) == absolute(file.path) }
+    return paths.contains { absolute($0).hasSameBytes(as: absolute(file.path)) }
   }
 
   /// Does with the changes what is asked for; false where it could not, having said so.

@@ -29,7 +29,7 @@ struct ImportCommand {
       let tables = try reader.read(project, locator)
       var importer = Importer(tables, asked: languages, locator)
       for path in files {
-        let file = try reader.readImport(path, sourceLanguage: tables.sourceLanguage, locator)
+        let file = try reader.readImport(path, into: tables, locator)
         if !file.source.isUnicode {
           context.complain(Message("import.encoding", .text(path), .text(file.source.encoding)))
         }

@@ -1,0 +1,87 @@
+import Localization
+import StringTables
+import TextLength
+
+extension Importer {
+  /// What would break if a text were imported; nil for nothing.
+  func mistake(
+    of text: String,
+    _ imported: ImportedText,
+    _ language: String,
+    _ entry: TranslationEntry,
+    _ sources: [EntryVariant],
+    _ table: ExchangedTable
+  ) -> Message? {
+    let source = sources.counterpart(of: imported.path)
+    if let source {
+      let siblings = sources.siblings(of: source) + [source]
+      let comparison = FormatComparison(
+        FormatUse(text, source.format),
+        with: siblings.map { FormatUse($0.text.text, $0.format) },
+        isPlural: imported.path.mayDropNumber(in: language)
+      )
+      if let misreading = comparison.misreadings.first {
+        return comparison.message(for: misreading)
+      }
+      if !comparison.dropped.isEmpty {
+        return FormatComparison.message(forDropped: comparison.dropped)
+      }
+    }
+    let format = source?.format ?? FormatContext()
+    // What a format with variables prints is as long as their texts.
+    guard let project = project.project, !FormatUse(text, format).hasVariables else { return nil }
+    let limits = project.limits(
+      ofKey: entry.key,
+      table: table.name,
+      language: language,
+      comment: entry.comment
+    )
+    let measured = project.settings.samples.applied(to: text, format)
+    for limit in limits + imported.limits.map({ StringLimit($0) }) {
+      let (count, maximum) = (limit.count(of: measured), limit.limit.maximum)
+      guard count > maximum else { continue }
+      let unit = Message.Argument.text(limit.limit.unit.name ?? "")
+      return limit.isPerLine
+        ? Message("length_limit.line", .number(count), unit, .number(maximum))
+        : Message("length_limit.message", .number(count), unit, .number(maximum))
+    }
+    return nil
+  }
+}
+
+extension VariantPath {
+  /// Whether a text may do without its number, because it holds for one only: “one file”.
+  fileprivate func mayDropNumber(in language: String) -> Bool {
+    guard case .plural(let name)? = steps.last, let category = PluralCategory(rawValue: name) else {
+      return false
+    }
+    return category == .zero
+      || PluralUsage.ofLanguage(language)?.ofOneInteger.contains(category) == true
+  }
+}
+
+extension String {
+  /// Whether the texts are the same but for how their lines end, which spreadsheets change.
+  func isSame(as other: String) -> Bool {
+    hasSameBytes(as: other) || unifiedLineEnds.elementsEqual(other.unifiedLineEnds)
+  }
+
+  /// The UTF-8 with an LF for each CRLF and CR.
+  private var unifiedLineEnds: [UInt8] {
+    var result: [UInt8] = []
+    var isBehindReturn = false
+    for byte in utf8 {
+      if !(byte == 10 && isBehindReturn) { result.append(byte == 13 ? 10 : byte) }
+      isBehindReturn = byte == 13
+    }
+    return result
+  }
+
+  /// The text with the line ends of another: CRLF where that one has them, else LF.
+  func withLineEnds(of other: String?) -> String {
+    let hasReturns = other?.contains("\r\n" as Character) ?? false
+    var result: [UInt8] = []
+    for byte in unifiedLineEnds { result += byte == 10 && hasReturns ? [13, 10] : [byte] }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
