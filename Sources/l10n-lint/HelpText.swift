@@ -79,7 +79,7 @@ extension CommandName {
     case .rules: "rules [--format text|json|markdown]"
     case .explain: "explain RULE"
     case .dump: "dump FILE [--format text|json]"
-    case .extract: "extract [PATH …] --output DIR"
+    case .extract: "extract [PATH …] --output DIR [--force]"
     case .`init`: "init [PATH] [--schema]"
     case .pseudo: "pseudo FILE [--style accented|double|bracketed|rtl] [--output FILE]"
     case .completions: "completions \(Shell.allCases.map(\.rawValue).joined(separator: "|"))"

@@ -16,12 +16,29 @@ extension CommandContext {
     return true
   }
 
-  /// Whether some outputs are none of a project's files, having said so where one is; nil stands
-  /// for standard output.
-  func spares(_ project: Project, from outputs: [String?]) -> Bool {
+  /// Whether reports replace nothing that a person wrote: no file that was read, and no other
+  /// table, source or configuration; having said so where one does. Nil stands for standard output.
+  func spares(
+    _ project: Project,
+    and others: [String?],
+    from reports: [String?]
+  ) -> Bool {
+    guard areUnread(reports, of: project, and: others) else { return false }
+    for file in reports.compactMap(\.self)
+    where ProjectScanner.readsFile(named: PathArithmetic.name(file)) && exists(file) {
+      complain(Message("failure.output_is_source", .text(file)))
+      return false
+    }
+    return true
+  }
+
+  /// Whether some outputs are none of the files that were read, having said so where one is; nil
+  /// stands for standard output.
+  func areUnread(_ outputs: [String?], of project: Project, and others: [String?] = []) -> Bool {
     let files = outputs.compactMap(\.self)
     guard !files.isEmpty else { return true }
-    let inputs = Set((project.files.map(\.path) + project.sources.map(\.path)).map(target))
+    let paths = project.files.map(\.path) + project.sources.map(\.path)
+    let inputs = Set((paths + others.compactMap(\.self)).map(target))
     for file in files where inputs.contains(target(of: file)) {
       complain(Message("failure.output_is_input", .text(file)))
       return false
@@ -29,9 +46,36 @@ extension CommandContext {
     return true
   }
 
+  /// Writes files with the folders that they need; false where it could not, or where one exists
+  /// that is not to be replaced, having said so.
+  func write(_ files: [(path: String, bytes: [UInt8])], replacing: Bool) -> Bool {
+    for file in files where !replacing && exists(file.path) {
+      complain(Message("convert.exists", .text(file.path)))
+      return false
+    }
+    for file in files {
+      let path = absolute(file.path)
+      do throws(FileSystem.Failure) {
+        try FileSystem.makeFolder(ofFile: path)
+        try FileSystem.write(file.bytes, to: path)
+      } catch {
+        complain(ProjectScanner.Failure(path: file.path, reason: .unwritable(error)))
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether there is anything at a path.
+  func exists(_ path: String) -> Bool { (try? FileSystem.status(absolute(path))) != nil }
+
+  private func absolute(_ path: String) -> String {
+    PathArithmetic.normalized(path, relativeTo: console.currentFolder)
+  }
+
   /// The path that a file has, or will have, with every link followed.
   private func target(of file: String) -> LiteralText {
-    let path = PathArithmetic.normalized(file, relativeTo: console.currentFolder)
+    let path = absolute(file)
     if let real = try? FileSystem.realPath(path) { return LiteralText(real) }
     guard let folder = try? FileSystem.realPath(PathArithmetic.parent(path)) else {
       return LiteralText(path)

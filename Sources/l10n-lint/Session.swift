@@ -41,8 +41,15 @@ struct Session {
     in context: CommandContext
   ) throws(UsageError) -> RunStatus {
     if low.showsVersion { return VersionText.print(in: context) }
+    if low.command == nil, let name = low.positionals.first {
+      let names = CommandName.allCases.map(\.rawValue)
+      let suggestion = Suggestion.nearest(to: name, among: names)
+      // Where no command is named, the first word is a path to audit.
+      if low.showsHelp || suggestion != nil && !context.exists(name) {
+        throw .unknownCommand(name, suggestion: suggestion)
+      }
+    }
     guard low.showsHelp else { return try Request(low).perform(in: context) }
-    if low.command == nil, let name = low.positionals.first { throw .unknownCommand(name) }
     return HelpText.print(for: low.command, in: context)
   }
 

@@ -32,6 +32,7 @@ extension Message {
     self =
       switch mistake {
       case .malformedTag: Message("xliff.malformed_tag")
+      case .documentType: Message("xliff.document_type")
       case .unterminated: Message("xliff.unterminated")
       case .mismatchedTag(nil, let found): Message("xliff.stray_tag", .text(found))
       case .mismatchedTag(let expected?, ""): Message("xliff.missing_tag", .text(expected))

@@ -57,14 +57,17 @@ package struct ExchangeWriter {
         try requireSafe([table.path])
         let folder = PathArithmetic.join(path, table.folder)
         switch format {
-        case .csv: addSheet([table], at: "\(folder)/\(table.name).csv", to: &output)
+        case .csv:
+          addSheet([table], at: PathArithmetic.join(folder, table.name + ".csv"), to: &output)
         case .xcstrings:
-          try addCatalog(table, at: "\(folder)/\(table.name).xcstrings", to: &output)
+          let file = PathArithmetic.join(folder, table.name + ".xcstrings")
+          try addCatalog(table, at: file, to: &output)
         default:
           let languages = kept(of: table.table)
           try requireSafe(languages.map { $0 + ".lproj" })
           for language in languages {
-            add(table, language, at: "\(folder)/\(language).lproj/\(table.name)", to: &output)
+            let place = PathArithmetic.join(folder, "\(language).lproj/\(table.name)")
+            add(table, language, at: place, to: &output)
           }
         }
       }
@@ -72,10 +75,11 @@ package struct ExchangeWriter {
       guard !targets.isEmpty else { throw .noTarget }
       try requireSafe(targets)
       for language in targets {
+        let file = PathArithmetic.join(path, "\(language).\(format.rawValue)")
         if format == .xliff {
-          addDocument(language, at: "\(path)/\(language).xliff", to: &output)
+          addDocument(language, at: file, to: &output)
         } else {
-          addFolder(language, at: "\(path)/\(language).xcloc", to: &output)
+          addFolder(language, at: file, to: &output)
         }
       }
     }

@@ -39,6 +39,9 @@ package struct KeyExtraction {
     package let kind: Kind
     package let path: String
     package let location: SourceLocation
+
+    /// Whether files would be written elsewhere than a person says.
+    package var isUnsafe: Bool { if case .unsafeTable = kind { true } else { false } }
   }
 
   /// In the order of their names.

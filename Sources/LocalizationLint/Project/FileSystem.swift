@@ -28,6 +28,17 @@ package enum FileSystem {
   /// Why something could not be read.
   package enum Failure: Error, Hashable, Sendable {
     case missing, isFolder, isNotFolder, isSpecial, notPermitted
+    /// The volume or the person's share of it is full.
+    case noSpace
+    case readOnlyVolume
+    /// A stream that was not handed to the process, or was closed.
+    case closedStream
+    /// Links that lead around in a circle, or too many of them.
+    case tooManyLinks
+    case tooManyOpenFiles
+    case nameTooLong
+    /// The file system has no such file or operation.
+    case notSupported
     case other(Int32)
 
     init(errno code: Int32) {
@@ -36,6 +47,13 @@ package enum FileSystem {
       case EISDIR: self = .isFolder
       case ENOTDIR: self = .isNotFolder
       case EACCES, EPERM: self = .notPermitted
+      case ENOSPC, EDQUOT: self = .noSpace
+      case EROFS: self = .readOnlyVolume
+      case EBADF: self = .closedStream
+      case ELOOP, EMLINK: self = .tooManyLinks
+      case EMFILE, ENFILE: self = .tooManyOpenFiles
+      case ENAMETOOLONG: self = .nameTooLong
+      case EINVAL, ENOTSUP: self = .notSupported
       default: self = .other(code)
       }
     }

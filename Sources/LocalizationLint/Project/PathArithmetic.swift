@@ -46,14 +46,14 @@ package enum PathArithmetic {
   }
 
   /// The name's part before the last dot, and what follows it.
-  static func split(_ name: String) -> (stem: String, extension: String) {
+  package static func split(_ name: String) -> (stem: String, extension: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return (name, "")
     }
     return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
   }
 
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 

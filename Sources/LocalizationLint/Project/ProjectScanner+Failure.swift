@@ -24,6 +24,13 @@ extension Message {
     case .isSpecial: self = Message("failure.reason.is_special")
     case .isNotFolder: self = Message("failure.reason.is_not_folder")
     case .notPermitted: self = Message("failure.reason.not_permitted")
+    case .noSpace: self = Message("failure.reason.no_space")
+    case .readOnlyVolume: self = Message("failure.reason.read_only_volume")
+    case .closedStream: self = Message("failure.reason.closed_stream")
+    case .tooManyLinks: self = Message("failure.reason.too_many_links")
+    case .tooManyOpenFiles: self = Message("failure.reason.too_many_open_files")
+    case .nameTooLong: self = Message("failure.reason.name_too_long")
+    case .notSupported: self = Message("failure.reason.not_supported")
     case .other(let code): self = Message("failure.reason.other", .number(Int(code)))
     }
   }

@@ -415,6 +415,13 @@ package struct ProjectScanner {
     )
   }
 
+  /// Whether a file of this name is read by an audit: a table, source or configuration.
+  package static func readsFile(named name: String) -> Bool {
+    let ending = PathArithmetic.split(name).extension
+    return name.hasSameBytes(as: Configuration.fileName) || TableFormat(rawValue: ending) != nil
+      || SourceLanguage(extension: ending) != nil
+  }
+
   private func isTable(_ name: String) -> Bool {
     TableFormat(rawValue: PathArithmetic.split(name).extension) != nil
   }

@@ -58,8 +58,7 @@ package struct JSONObjectPatch {
 
   /// The edits that make the changes to an object, in ascending order and apart.
   package func edits(of object: JSONValue) -> [TextEdit] {
-    let rewriting = JSONRewriting(layout: JSONLayout(of: object))
-    return rewriting.edits(of: object, self)
+    JSONRewriting(object).edits(of: object, self)
   }
 
   func change(of key: String) -> Change? { changes[Array(key.utf8)] }

@@ -1,6 +1,15 @@
 /// Turns changes of objects into edits of their text, laid out as their neighbours are.
 struct JSONRewriting {
-  let layout: JSONLayout
+  private let layout: JSONLayout
+  /// Where lines start, in ascending order.
+  private let lineStarts: [Int]
+
+  init(_ root: JSONValue) {
+    layout = JSONLayout(of: root)
+    let utf8 = root.document.utf8
+    lineStarts =
+      [0] + utf8.indices.filter { utf8[$0] == 0x0A || utf8[$0] == 0x0D }.map { $0 + 1 }
+  }
 
   /// The edits of one object, in ascending order and apart.
   func edits(of object: JSONValue, _ patch: JSONObjectPatch) -> [TextEdit] {
@@ -19,7 +28,7 @@ struct JSONRewriting {
   }
 
   private func collect(_ object: JSONValue, _ patch: JSONObjectPatch) -> [TextEdit] {
-    let place = JSONObjectPlace(object, layout)
+    let place = JSONObjectPlace(object, layout, lineStart: lineStart(of: object))
     let members = place.members
     let keys = members.map { Array($0.key.utf8) }
     let lasts = Dictionary(zip(keys, keys.indices)) { $1 }
@@ -76,6 +85,17 @@ struct JSONRewriting {
     return edits.filter { !$0.span.isEmpty || !$0.replacement.isEmpty }
   }
 
+  /// Where the line starts that an object begins on. Logarithmic.
+  private func lineStart(of object: JSONValue) -> Int {
+    let start = object.span.lowerBound
+    var (low, high) = (0, lineStarts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= start { low = middle + 1 } else { high = middle }
+    }
+    return lineStarts[low - 1]
+  }
+
   private func edits(
     of value: JSONValue,
     _ change: JSONObjectPatch.Change,
@@ -102,14 +122,9 @@ struct JSONObjectPlace {
   /// What the line that the object begins on is indented by.
   private let indentation: String
 
-  init(_ object: JSONValue, _ layout: JSONLayout) {
+  init(_ object: JSONValue, _ layout: JSONLayout, lineStart: Int) {
     let utf8 = object.document.utf8
     let start = object.span.lowerBound
-    // Where all stands on one line, that line is not looked through for each object.
-    let isOneLine = layout.lineEnd == nil
-    let lineStart =
-      isOneLine
-      ? start : utf8[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     let blanks = utf8[lineStart..<start].prefix { $0 == 0x20 || $0 == 0x09 }
     let indentation = String(decoding: blanks, as: UTF8.self)
     let members = Array(object.members)

@@ -80,7 +80,12 @@ struct AuditCommand {
     let baseline = baseline.completed(by: input.configuration, in: context)
     let destinations = destinations(by: input.configuration, in: context)
     let written = destinations.map(\.file) + [baseline.writtenFile]
-    guard context.areDistinct(written.compactMap(\.self)), context.spares(project, from: written)
+    guard context.areDistinct(written.compactMap(\.self)),
+      context.spares(
+        project,
+        and: [input.configuration.path, baseline.readFile],
+        from: written
+      )
     else { return .unable }
     let (found, times) = context.phases.during(Message("phase.auditing")) {
       showsStatistics

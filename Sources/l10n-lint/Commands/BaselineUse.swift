@@ -21,6 +21,9 @@ struct BaselineUse {
   /// The file as far as it is written, for whoever sees to it that no output is lost to another.
   var writtenFile: String? { isWritten ? file : nil }
 
+  /// The file as far as it is only read.
+  var readFile: String? { isWritten ? nil : file }
+
   /// With the file that a configuration names, where the command line names none.
   func completed(by configuration: Configuration, in context: CommandContext) -> BaselineUse {
     var use = self

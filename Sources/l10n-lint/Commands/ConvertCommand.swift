@@ -39,7 +39,9 @@ struct ConvertCommand {
   }
 
   func perform(in context: CommandContext) -> RunStatus {
-    guard let named = loading.input([input], in: context) else { return .unable }
+    guard !isFolder || namesFolder(in: context),
+      let named = loading.input([input], in: context)
+    else { return .unable }
     let locator = ExchangeLocator()
     do throws(ExchangeFailure) {
       var reader = ExchangeReader(loader: loading.loader(for: named, in: context))
@@ -67,6 +69,16 @@ struct ConvertCommand {
     }
   }
 
+  /// Whether the output can be a folder, having said so where its name is rather that of a file in
+  /// a format that is not known.
+  private func namesFolder(in context: CommandContext) -> Bool {
+    let ending = PathArithmetic.split(PathArithmetic.name(output)).extension
+    guard !ending.isEmpty, !context.exists(output) else { return true }
+    let formats = ExchangeFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
+    context.complain(Message("convert.unknown_ending", .text(output), .text(formats)))
+    return false
+  }
+
   private func report(
     _ losses: [ExchangeLoss],
     _ locator: ExchangeLocator,
@@ -90,24 +102,7 @@ struct ConvertCommand {
 
   private func write(_ files: [(path: String, bytes: [UInt8])], in context: CommandContext) -> Bool
   {
-    guard context.areDistinct(files.map(\.path), orSay: { Message("convert.same_file", .text($0)) })
-    else { return false }
-    func absolute(_ path: String) -> String {
-      PathArithmetic.normalized(path, relativeTo: context.console.currentFolder)
-    }
-    for file in files where !isForced && (try? FileSystem.status(absolute(file.path))) != nil {
-      context.complain(Message("convert.exists", .text(file.path)))
-      return false
-    }
-    for file in files {
-      do throws(FileSystem.Failure) {
-        try FileSystem.makeFolder(ofFile: absolute(file.path))
-        try FileSystem.write(file.bytes, to: absolute(file.path))
-      } catch {
-        context.complain(ProjectScanner.Failure(path: file.path, reason: .unwritable(error)))
-        return false
-      }
-    }
-    return true
+    context.areDistinct(files.map(\.path), orSay: { Message("convert.same_file", .text($0)) })
+      && context.write(files, replacing: isForced)
   }
 }

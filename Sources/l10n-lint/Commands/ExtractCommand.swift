@@ -4,6 +4,8 @@ import LocalizationLint
 struct ExtractCommand {
   let paths: [String]
   let folder: String
+  /// Whether tables that exist are written over.
+  let isForced: Bool
   let loading: ProjectLoading
   let isQuiet: Bool
 
@@ -13,6 +15,7 @@ struct ExtractCommand {
     }
     folder = output
     paths = try low.paths()
+    isForced = low.isForced
     loading = ProjectLoading(low)
     isQuiet = low.isQuiet
   }
@@ -25,20 +28,14 @@ struct ExtractCommand {
       return .unable
     }
     let extraction = KeyExtraction(sources)
-    for problem in extraction.problems where !isQuiet {
+    for problem in extraction.problems where !isQuiet || problem.isUnsafe {
       context.console.writeError(text(of: problem, context.words))
     }
-    let folder = PathArithmetic.normalized(folder, relativeTo: context.console.currentFolder)
-    for table in extraction.tables {
-      let path = folder + "/" + table.name + ".strings"
-      do throws(FileSystem.Failure) {
-        try FileSystem.makeFolder(ofFile: path)
-        try FileSystem.write(Array(table.text.utf8), to: path)
-      } catch {
-        context.complain(ProjectScanner.Failure(path: path, reason: .unwritable(error)))
-        return .unable
-      }
+    guard !extraction.problems.contains(where: \.isUnsafe) else { return .unable }
+    let files = extraction.tables.map { table in
+      (PathArithmetic.join(folder, table.name + ".strings"), Array(table.text.utf8))
     }
+    guard context.write(files, replacing: isForced) else { return .unable }
     return hasFailed ? .unable : .clean
   }
 

@@ -45,6 +45,10 @@ struct ProjectLoading {
   func plainInput(_ arguments: [String], in context: CommandContext) -> Input? {
     do {
       var input = Input(paths: try expanded(arguments, context))
+      if let filesFrom, input.paths.isEmpty {
+        context.complain(Message("failure.empty_list", .text(filesFrom)))
+        return nil
+      }
       if input.paths.contains("-") {
         input.paths.removeAll { $0 == "-" }
         input.standardInput = try standardInput(context)

@@ -11,6 +11,8 @@ struct PseudoCommand {
   let style: PseudoLocalization
   /// A file, or nil for standard output.
   let output: String?
+  /// Whether a file that exists is written over.
+  let isForced: Bool
   let loading: ProjectLoading
 
   init(_ low: LowArguments) throws(UsageError) {
@@ -21,29 +23,20 @@ struct PseudoCommand {
     self.path = path
     style = low.style.flatMap { PseudoLocalization(rawValue: $0) } ?? .accented
     output = low.outputFile
+    isForced = low.isForced
     loading = ProjectLoading(low)
   }
 
   func perform(in context: CommandContext) -> RunStatus {
     guard let (project, file) = loading.loadFile(path, in: context),
-      context.spares(project, from: [output]),
+      context.areUnread([output], of: project),
       let bytes = bytes(of: file.table, in: context)
     else { return .unable }
-    return makeFolder(in: context) && context.write(bytes, to: output) ? .clean : .unable
-  }
-
-  /// Makes the folder of the output, which names the language; false where it cannot be, having said
-  /// so.
-  private func makeFolder(in context: CommandContext) -> Bool {
-    guard let output else { return true }
-    do {
-      let path = PathArithmetic.normalized(output, relativeTo: context.console.currentFolder)
-      try FileSystem.makeFolder(ofFile: path)
-      return true
-    } catch {
-      context.complain(ProjectScanner.Failure(path: output, reason: .unwritable(error)))
-      return false
+    guard let output else {
+      context.output.write(bytes)
+      return .clean
     }
+    return context.write([(output, bytes)], replacing: isForced) ? .clean : .unable
   }
 
   /// The file with its texts made strange; nil where that cannot be, having said so.

@@ -30,10 +30,10 @@ struct ReportCommand {
       if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
-    guard context.spares(project, from: [output]) else { return .unable }
     let audit = Audit(input.configuration, jobs: loading.jobs)
     let known = baseline.completed(by: input.configuration, in: context)
     guard
+      context.spares(project, and: [input.configuration.path, known.readFile], from: [output]),
       let diagnostics = known.uncovered(
         audit.diagnostics(of: project),
         of: &project,

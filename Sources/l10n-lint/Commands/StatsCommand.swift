@@ -26,7 +26,9 @@ struct StatsCommand {
       if !hasFailed { context.complainOfNothing(in: paths) }
       return .unable
     }
-    guard context.spares(project, from: [output]) else { return .unable }
+    guard context.spares(project, and: [input.configuration.path], from: [output]) else {
+      return .unable
+    }
     let text = StatisticsText(Statistics(project, jobs: loading.jobs), words: context.words)
     let bytes =
       switch format {

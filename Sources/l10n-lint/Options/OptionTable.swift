@@ -275,7 +275,7 @@ extension Option {
     ),
     Option(
       "--force",
-      for: [.convert],
+      for: [.convert, .extract, .pseudo],
       help: Message("option.force"),
       store: { arguments, _ in arguments.isForced = true }
     ),

@@ -10,7 +10,7 @@ enum UsageError: Error, Hashable {
   case notForCommand(option: String, command: String)
   case missingArgument(String, command: String)
   case unexpectedArgument(String, command: String)
-  case unknownCommand(String)
+  case unknownCommand(String, suggestion: String?)
   case emptyPath
   case sharedOutput(String)
   case unknownRule(String, suggestion: String?)
@@ -42,7 +42,9 @@ enum UsageError: Error, Hashable {
       Message("usage.missing_argument", .text(command), .text(argument))
     case .unexpectedArgument(let argument, let command):
       Message("usage.unexpected_argument", .text(argument), .text(command))
-    case .unknownCommand(let command): Message("usage.unknown_command", .text(command))
+    case .unknownCommand(let command, nil): Message("usage.unknown_command", .text(command))
+    case .unknownCommand(let command, let suggestion?):
+      Message("usage.unknown_command_suggestion", .text(command), .text(suggestion))
     case .emptyPath: Message("usage.empty_path")
     case .sharedOutput(let file): Message("usage.shared_output", .text(file))
     case .unknownRule(let rule, nil): Message("usage.unknown_rule", .text(rule))

@@ -2,6 +2,8 @@
 public enum XMLMistake: Hashable, Sendable {
   /// A tag that is none, or a declaration that is not read.
   case malformedTag
+  /// A document type, of which nothing is read.
+  case documentType
   /// Something that begins here does not end.
   case unterminated
   /// A closing tag for another element than the open one, or none at the end.
@@ -73,6 +75,8 @@ struct XMLEventReader {
         }
       } else if XMLText.hasPrefix("<?", text, rest) {
         guard skip(past: "?>", from: position + 2) else { return fail(.unterminated, at: position) }
+      } else if !hasRoot, XMLText.hasPrefix("<!DOCTYPE", text, rest) {
+        return fail(.documentType, at: position)
       } else if XMLText.hasPrefix("<!", text, rest) {
         return fail(.malformedTag, at: position)
       } else if XMLText.hasPrefix("</", text, rest) {
