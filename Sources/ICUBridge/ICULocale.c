@@ -51,10 +51,6 @@ icubridge_plural_rules *icubridge_plural_rules_open(const char *locale) {
   return U_FAILURE(status) ? NULL : (icubridge_plural_rules *)rules;
 }
 
-void icubridge_plural_rules_close(icubridge_plural_rules *rules) {
-  uplrules_close((UPluralRules *)rules);
-}
-
 static int32_t category(const UChar *keyword, int32_t length) {
   static const char initials[] = "zotfm";
   if (length < 3) return 5;

@@ -35,11 +35,8 @@ bool icubridge_is_language(const char *code);
 typedef struct icubridge_plural_rules icubridge_plural_rules;
 
 /// Cardinal rules by CLDR; those of its parents or of root where ICU does not know the locale. Null
-/// where ICU has no data. The caller closes them.
+/// where ICU has no data. They stay for as long as the process.
 icubridge_plural_rules *icubridge_plural_rules_open(const char *locale);
-
-/// Frees the rules.
-void icubridge_plural_rules_close(icubridge_plural_rules *rules);
 
 /// The category of a number: 0 zero, 1 one, 2 two, 3 few, 4 many, 5 other.
 int32_t icubridge_plural_rules_select(const icubridge_plural_rules *rules, double number);

@@ -8,8 +8,11 @@ final class BundleState: @unchecked Sendable {
   let generation: Int
   private let options: LocalizationOptions
   private let tables: [BundleTables]
-  /// The table `Localizable`, once it has been asked for a few times.
-  let standard: LookupTable.View?
+  /// The one that is asked for without a name.
+  private let standardView: LookupTable.View?
+  /// Of the tables that have been asked for a few times.
+  private let views: [(name: String, language: String?, view: LookupTable.View)]
+  private let conventions = SharedReference(NumberConventions.Known())
 
   convenience init(_ store: TableStore, _ options: LocalizationOptions, preferences: [String]) {
     // Before anything is read: what is read after a reload may be newer, never older.
@@ -33,12 +36,67 @@ final class BundleState: @unchecked Sendable {
     self.generation = generation
     self.options = options
     self.tables = tables
-    standard = tables.first { $0.name == BundleTables.standardName }?.main.view
+    let views = tables.compactMap { table in
+      table.main.view.map { (name: table.name, language: table.main.language, view: $0) }
+    }
+    standardView = views.first { $0.name == BundleTables.standardName }?.view
+    self.views = views
   }
 
   /// A table that was asked for before. Programs have few, so a list is searched.
   func table(named name: String) -> BundleTables? {
-    tables.first { $0.name.utf8.elementsEqual(name.utf8) }
+    tables.first { $0.name.hasBytes(of: name) }
+  }
+
+  /// A view of a table that has been asked for a few times.
+  @inline(__always)
+  func view(named name: String?) -> LookupTable.View? {
+    guard let name, !name.isEmpty else { return standardView }
+    for index in views.indices where views[index].name.hasBytes(of: name) {
+      return views[index].view
+    }
+    return nil
+  }
+
+  /// The text of a key in a table that has been asked for a few times, printed.
+  func text(
+    forKey key: String,
+    table: String,
+    width: Int?,
+    arguments: [FormatArgument]?
+  ) -> String? {
+    for index in views.indices where views[index].name.hasBytes(of: table) {
+      let (_, language, view) = views[index]
+      guard let value = view.value(of: key) else { return nil }
+      return print(value, of: language, width: width, arguments)?.text
+    }
+    return nil
+  }
+
+  /// Prints a value of a localization. Nil for what no text can be made of.
+  func print(
+    _ value: LocalizedValue,
+    of localization: String?,
+    width: Int?,
+    _ arguments: [FormatArgument]?
+  ) -> (text: String, problems: [FormatProblem])? {
+    if arguments == nil, width == nil { return value.plain.map { ($0, []) } }
+    let circumstances = VariationCircumstances(
+      device: options.device,
+      width: width,
+      conventions: conventions(of: localization)
+    )
+    return value.text(arguments, in: circumstances)
+  }
+
+  private func conventions(of localization: String?) -> NumberConventions {
+    if let known = conventions.withObject({ $0[localization] }) { return known }
+    let new = NumberConventions(
+      language: language(of: localization),
+      locale: locale(for: localization)
+    )
+    conventions.replace { $0.adding(new, for: localization) }
+    return new
   }
 
   /// The same with one table more.
@@ -47,9 +105,10 @@ final class BundleState: @unchecked Sendable {
     return BundleState(preferences, searchList, generation, options, tables + [table])
   }
 
-  /// The same with the view of the standard table that has been made meanwhile.
+  /// The same with the views that have been made meanwhile.
   var refreshed: BundleState {
-    BundleState(preferences, searchList, generation, options, tables)
+    tables.count { $0.main.view != nil } == views.count
+      ? self : BundleState(preferences, searchList, generation, options, tables)
   }
 
   /// Whether tables of one are tables of the other.
@@ -68,12 +127,12 @@ final class BundleState: @unchecked Sendable {
   }
 
   /// The language of a localization, or of what is outside of any.
-  func language(of localization: String?) -> String {
+  private func language(of localization: String?) -> String {
     localization.flatMap { $0 == "Base" ? nil : $0 } ?? searchList[0]
   }
 
   /// The locale of numbers in a localization.
-  func locale(for localization: String?) -> String {
+  private func locale(for localization: String?) -> String {
     if let locale = options.locale { return locale }
     let identifier = LanguageIdentifier(language(of: localization))
     let preference = preferences.lazy.map { LanguageIdentifier($0) }.first {
@@ -101,6 +160,11 @@ final class BundleState: @unchecked Sendable {
 /// One table in the chosen localization, and in those that missing keys are looked for in.
 final class BundleTables: Sendable {
   static let standardName = "Localizable"
+
+  /// The name of the table that is asked for by another or none.
+  static func name(_ name: String?) -> String {
+    name.flatMap { $0.isEmpty ? nil : $0 } ?? standardName
+  }
 
   let name: String
   let main: LoadedTable

@@ -37,14 +37,14 @@ final class LoadedTable: Sendable {
 
   /// The value of a key, compared by its bytes.
   func value(forKey key: String) -> LocalizedValue? {
-    if let view { return view.value(of: key)?.pointee }
+    if let view { return view.value(of: key) }
     let files = [stringsdict, strings].compactMap { $0?.file }
     if lookups.value < Self.lookupsUntilMerged, files.allSatisfy(\.hasIndex) {
       lookups.increment()
       return files.lazy.compactMap { $0.value(forKey: key, self.options) }.first
     }
     merge()
-    return view?.value(of: key)?.pointee
+    return view?.value(of: key)
   }
 
   private func merge() {

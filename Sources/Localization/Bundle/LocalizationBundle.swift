@@ -80,22 +80,15 @@ public final class LocalizationBundle: Sendable {
   ///   - key: compared by its bytes.
   ///   - value: what to return where no table has the key; the key if nil or empty.
   ///   - table: the table's name without extension; nil or empty is `Localizable`.
-  /// - Complexity: a hash of the key and a comparison, once the table is loaded.
+  /// - Complexity: a hash of the key and a comparison, once the table is loaded. Each thread has a
+  ///   text of its own, made when it first asks for it, so that threads do not wait for each other.
   public func localizedString(
     forKey key: String,
     value: String? = nil,
     table: String? = nil
   ) -> String {
-    if table == nil || table == BundleTables.standardName,
-      let text = current({ $0.standard?.value(of: key)?.pointee.ownText })
-    {
-      return text
-    }
-    let state = current { $0 }
-    let tables = tables(named: table, state)
-    if state.standard == nil, tables.name == BundleTables.standardName, tables.main.view != nil {
-      self.state.replace { $0.standard == nil ? $0.refreshed : $0 }
-    }
+    if let text = current({ $0.view(named: table)?.text(of: key) }) { return text }
+    let tables = tables(named: BundleTables.name(table), current { $0 })
     return find(key, in: tables)?.value.plain ?? missing(key, value, tables)
   }
 
@@ -114,7 +107,10 @@ public final class LocalizationBundle: Sendable {
     width: Int? = nil,
     arguments: [FormatArgument]?
   ) -> String {
-    print(key, table, defaultValue, width, arguments).text
+    let printed = current {
+      $0.text(forKey: key, table: BundleTables.name(table), width: width, arguments: arguments)
+    }
+    return printed ?? print(key, table, defaultValue, width, arguments).text
   }
 
   /// The text of a key with its arguments in place; as it stands in the table where none are given.
@@ -187,9 +183,13 @@ public final class LocalizationBundle: Sendable {
     state.replace { BundleState(store, options, preferences: $0.preferences) }
   }
 
-  private func tables(named name: String?, _ state: BundleState) -> BundleTables {
-    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? BundleTables.standardName
-    if let known = state.table(named: name) { return known }
+  private func tables(named name: String, _ state: BundleState) -> BundleTables {
+    if let known = state.table(named: name) {
+      if known.main.view != nil, state.view(named: name) == nil {
+        self.state.replace { $0.refreshed }
+      }
+      return known
+    }
     let tables = state.load(name, from: store)
     if !name.hasSuffix(".nocache") {
       // Another thread may have switched languages meanwhile.
@@ -219,19 +219,11 @@ public final class LocalizationBundle: Sendable {
     _ arguments: [FormatArgument]?
   ) -> PrintedText {
     let state = current { $0 }
-    let tables = tables(named: table, state)
+    let tables = tables(named: BundleTables.name(table), state)
     let (table, found) = find(key, in: tables) ?? (nil, nil)
     let value = found ?? .text(missing(key, defaultValue, tables))
-    if arguments == nil, width == nil, let text = value.plain {
-      return PrintedText(text: text, problems: [], table: table, tables: tables)
-    }
-    let circumstances = VariationCircumstances(
-      device: options.device,
-      width: width,
-      rules: PluralRules(language: state.language(of: table?.language))
-    )
-    let locale = state.locale(for: table?.language)
-    let (text, problems) = value.text(arguments, locale: locale, in: circumstances) ?? (key, [])
+    let (text, problems) =
+      state.print(value, of: table?.language, width: width, arguments) ?? (key, [])
     return PrintedText(text: text, problems: problems, table: table, tables: tables)
   }
 

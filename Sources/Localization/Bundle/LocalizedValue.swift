@@ -36,12 +36,6 @@ enum LocalizedValue: Sendable {
     }
   }
 
-  /// The text if there is only one.
-  @inline(__always)
-  var ownText: String? {
-    if case .text(let text) = self { text } else { nil }
-  }
-
   /// The text without arguments.
   var plain: String? {
     switch self {
@@ -55,20 +49,19 @@ enum LocalizedValue: Sendable {
   /// - Parameter arguments: nil for a text as it stands: its `%` are no specifiers.
   func text(
     _ arguments: [FormatArgument]?,
-    locale: String,
     in circumstances: VariationCircumstances
   ) -> (text: String, problems: [FormatProblem])? {
     switch self {
     case .text(let text):
       guard let arguments else { return (text, []) }
-      var printer = FormatPrinter(arguments: arguments, locale: locale)
+      var printer = FormatPrinter(arguments, circumstances.conventions.symbols)
       printer.append(FormatString(text))
       return (printer.text, printer.problems)
     case .varied(let varied, _):
       guard let arguments else {
         return (varied.plainFormat(device: circumstances.device, width: circumstances.width), [])
       }
-      return VariationPrinter.text(varied, arguments, locale: locale, in: circumstances)
+      return VariationPrinter.text(varied, arguments, in: circumstances)
     case .unusable:
       return nil
     }

@@ -16,7 +16,7 @@ extension FormatString {
   ///   - locale: an identifier (`ko_KR`) for digits, grouping and decimal point in `%d`, `%u`, `%f`,
   ///     `%e` and `%g`; nil prints as C does.
   public func formatted(_ arguments: [FormatArgument], locale: String? = nil) -> String {
-    var printer = FormatPrinter(arguments: arguments, locale: locale)
+    var printer = FormatPrinter(arguments, locale.map(NumberSymbols.symbols))
     printer.append(self)
     return printer.text
   }
@@ -27,7 +27,7 @@ extension FormatString {
     _ arguments: [FormatArgument],
     locale: String? = nil
   ) throws(FormatProblem) -> String {
-    var printer = FormatPrinter(arguments: arguments, locale: locale)
+    var printer = FormatPrinter(arguments, locale.map(NumberSymbols.symbols))
     printer.append(self)
     if let problem = printer.problems.first { throw problem }
     return printer.text
@@ -37,7 +37,6 @@ extension FormatString {
 /// Prints specifiers one after another, collecting what goes wrong.
 struct FormatPrinter {
   let arguments: [FormatArgument]
-  let locale: String?
   private(set) var text = ""
   private(set) var problems: [FormatProblem] = []
   private let symbols: NumberSymbols?
@@ -45,10 +44,10 @@ struct FormatPrinter {
   /// More than any layout needs; keeps a malicious `%999999999d` from exhausting memory.
   private static let maximalCount = 4096
 
-  init(arguments: [FormatArgument], locale: String?) {
+  /// - Parameter symbols: what to write numbers with; nil prints as C does.
+  init(_ arguments: [FormatArgument], _ symbols: NumberSymbols?) {
     self.arguments = arguments
-    self.locale = locale
-    symbols = locale.map(NumberSymbols.symbols)
+    self.symbols = symbols
   }
 
   /// Prints a format. `variable` prints a variable of it, and says false where there is none.

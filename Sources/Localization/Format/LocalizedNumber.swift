@@ -89,7 +89,7 @@ struct LocalizedNumber {
       isGrouped && symbols.primaryGroup > 0
       && count >= symbols.primaryGroup + symbols.minimumBeforeGroup
     for power in stride(from: count - 1, through: 0, by: -1) {
-      text.append(symbols.digits[Int(digits.digit(atPowerOfTen: power))])
+      text.append(symbols.digit(digits.digit(atPowerOfTen: power)))
       let over = power - symbols.primaryGroup
       if groups, power > 0, over >= 0, over % symbols.secondaryGroup == 0 {
         text.append(contentsOf: symbols.grouping.unicodeScalars)
@@ -102,14 +102,14 @@ struct LocalizedNumber {
     guard count > 0 else { return "" }
     var text = symbols.decimal.unicodeScalars
     for power in stride(from: power, to: power - count, by: -1) {
-      text.append(symbols.digits[Int(digits.digit(atPowerOfTen: power))])
+      text.append(symbols.digit(digits.digit(atPowerOfTen: power)))
     }
     return String(text)
   }
 
   private func scientific(_ digits: DecimalDigits, fractionCount: Int) -> String {
     let exponent = digits.digits.isEmpty ? 0 : digits.point - 1
-    let first = String(symbols.digits[Int(digits.digit(atPowerOfTen: exponent))])
+    let first = String(symbols.digit(digits.digit(atPowerOfTen: exponent)))
     let power = integerPart(
       DecimalDigits(UInt64(exponent.magnitude)),
       minimum: 2,

@@ -6,7 +6,8 @@
 
 /// What a locale writes numbers with.
 struct NumberSymbols: Sendable {
-  var digits: [Unicode.Scalar] = (0...9).map { Unicode.Scalar(UInt8(ascii: "0") + $0) }
+  /// The other digits follow it.
+  private var zero: Unicode.Scalar = "0"
   var decimal = "."
   var grouping = ","
   var minus = "-"
@@ -79,9 +80,12 @@ struct NumberSymbols: Sendable {
     }
   #endif
 
+  /// A digit from 0 to 9.
+  func digit(_ value: UInt8) -> Unicode.Scalar {
+    Unicode.Scalar(zero.value + UInt32(value)) ?? zero
+  }
+
   private mutating func setDigits(startingAt zero: String) {
-    guard let first = zero.unicodeScalars.first else { return }
-    let scalars = (0...9).compactMap { Unicode.Scalar(first.value + $0) }
-    if scalars.count == 10 { digits = scalars }
+    if let zero = zero.unicodeScalars.first { self.zero = zero }
   }
 }

@@ -9,15 +9,20 @@ package struct PluralRules: Sendable {
   #if SystemICU && canImport(ICUBridge)
     private let rules: Handle
 
+    /// ICU's rules, never closed: there is one for each language that was asked for. Immutable once
+    /// opened, so they may be shared.
+    private struct Handle: @unchecked Sendable {
+      let pointer: OpaquePointer?
+    }
+
     /// The rules of a language, read once each.
     package init(language: String) {
       let name = LanguageIdentifier(language).normalized
-      if let known = Self.cache.withLock({ $0[name] }) {
-        rules = known
-      } else {
-        rules = Handle(name)
-        let rules = rules
-        Self.cache.withLock { $0[name] = rules }
+      rules = Self.cache.withLock { cache in
+        if let known = cache[name] { return known }
+        let rules = Handle(pointer: icubridge_plural_rules_open(name))
+        cache[name] = rules
+        return rules
       }
     }
 
@@ -37,15 +42,6 @@ package struct PluralRules: Sendable {
 
     private static let categories: [PluralCategory] = [.zero, .one, .two, .few, .many, .other]
     private static let cache = Lock<[String: Handle]>([:])
-
-    /// Immutable once opened, so it may be shared.
-    private final class Handle: @unchecked Sendable {
-      let pointer: OpaquePointer?
-
-      init(_ locale: String) { pointer = icubridge_plural_rules_open(locale) }
-
-      deinit { icubridge_plural_rules_close(pointer) }
-    }
   #else
     private let rules: CardinalRules
 

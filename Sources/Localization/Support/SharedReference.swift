@@ -57,7 +57,13 @@ final class SharedCounter: Sendable {
 
     var value: Int { count.withLock { $0 } }
 
-    func increment() { count.withLock { $0 += 1 } }
+    @discardableResult
+    func increment() -> Int {
+      count.withLock {
+        $0 += 1
+        return $0
+      }
+    }
   #else
     private let count = Atomic(0)
 
@@ -65,6 +71,7 @@ final class SharedCounter: Sendable {
       @inline(__always) get { count.load(ordering: .acquiring) }
     }
 
-    func increment() { count.add(1, ordering: .acquiringAndReleasing) }
+    @discardableResult
+    func increment() -> Int { count.add(1, ordering: .acquiringAndReleasing).newValue }
   #endif
 }

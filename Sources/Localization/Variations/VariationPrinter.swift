@@ -1,12 +1,12 @@
 import StringTables
 
-/// What decides which of a varied text's branches is shown.
+/// What decides which of a varied text's branches is shown, and how its numbers are written.
 struct VariationCircumstances {
   var device: PresentationDevice
   /// The width at hand, in whatever unit the widths of the rule are; nil takes the widest text.
   var width: Int?
-  /// The rules of the language of the text.
-  var rules: PluralRules
+  /// Those of the text's localization.
+  var conventions: NumberConventions
 }
 
 extension VariedText {
@@ -80,10 +80,9 @@ struct VariationPrinter {
   static func text(
     _ varied: VariedText,
     _ arguments: [FormatArgument],
-    locale: String,
     in circumstances: VariationCircumstances
   ) -> (text: String, problems: [FormatProblem]) {
-    var printer = FormatPrinter(arguments: arguments, locale: locale)
+    var printer = FormatPrinter(arguments, circumstances.conventions.symbols)
     var variations = VariationPrinter(circumstances)
     variations.append(varied, to: &printer, firstArgument: 1, variables: [], depth: 0)
     return (printer.text, printer.problems)
@@ -157,7 +156,7 @@ struct VariationPrinter {
     guard arguments.indices.contains(argument - 1), let number = arguments[argument - 1].number
     else { return .other }
     if number == 0, branches.named("zero") != nil { return .zero }
-    return circumstances.rules.category(of: number)
+    return circumstances.conventions.plurals.category(of: number)
   }
 }
 

@@ -40,6 +40,21 @@ struct LookupBenchmark {
       "/* A comment for item \(number) */\n\"\(key)\" = \"The text number \(number), %@, as shown\";\n"
     }
     try text.joined(separator: "\n").write(to: table, atomically: true, encoding: .utf8)
+    let settings = table.deletingLastPathComponent().appending(path: "Settings.strings")
+    try FileManager.default.copyItem(at: table, to: settings)
+    let plurals = keys.map { key in
+      """
+      <key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@files@</string>
+      <key>files</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>ld</string>
+      <key>one</key><string>%ld file in \(key)</string>
+      <key>other</key><string>%ld files in \(key)</string></dict></dict>
+
+      """
+    }
+    let document = "<plist version=\"1.0\"><dict>\n" + plurals.joined() + "</dict></plist>\n"
+    let stringsdict = table.deletingLastPathComponent().appending(path: "Plurals.stringsdict")
+    try document.write(to: stringsdict, atomically: true, encoding: .utf8)
     return keys.shuffled()
   }
 
@@ -66,23 +81,44 @@ struct LookupBenchmark {
     print(line("Swift dictionary", dictionaryRate, of: foundationRate))
     print(line("Foundation's Bundle", foundationRate, of: foundationRate))
 
-    // Each thread in an order of its own, as threads of programs do.
-    let orders = (0..<2).map { _ in keys.map { String($0) }.shuffled() }
-    let gain = self.gain { thread in
+    // Each thread with keys of its own, in an order of its own: a program's keys are literals, whose
+    // references nobody counts.
+    let orders = (0..<2).map { _ in
+      keys.map { String(decoding: Array($0.utf8), as: UTF8.self) }.shuffled()
+    }
+    let control = gain { _ in compute(rounds * keys.count) }
+    print(
+      String(format: "two threads, where computing alone does %.2f times the work of one", control)
+    )
+    measureGain("texts", of: control, orders, rounds) { ours.localizedString(forKey: $0) }
+    measureGain("texts of a named table", of: control, orders, rounds) {
+      ours.localizedString(forKey: $0, table: "Settings")
+    }
+    measureGain("formats", of: control, orders, max(1, rounds / 10)) {
+      ours.string(forKey: $0, arguments: [.string("one")])
+    }
+    measureGain("plurals", of: control, orders, max(1, rounds / 10)) {
+      ours.string(forKey: $0, table: "Plurals", arguments: [.integer(3)])
+    }
+  }
+
+  private static func measureGain(
+    _ name: String,
+    of control: Double,
+    _ orders: [[String]],
+    _ rounds: Int,
+    _ text: @Sendable (String) -> String
+  ) {
+    precondition(text(orders[0][0]) != orders[0][0])
+    var nanoseconds = 0.0
+    let gain = gain { thread in
       var sum = 0
-      for _ in 0..<rounds {
-        for key in orders[thread] { sum &+= ours.localizedString(forKey: key).utf8.count }
-      }
+      for _ in 0..<rounds { for key in orders[thread] { sum &+= text(key).utf8.count } }
       precondition(sum > 0)
     }
-    let control = self.gain { _ in compute(rounds * keys.count) }
+    nanoseconds = seconds { for key in orders[0] { _ = text(key) } } / Double(orders[0].count) * 1e9
     print(
-      String(
-        format: "two threads: %.2f times one; computing only: %.2f times; %.2f of it",
-        gain,
-        control,
-        gain / control
-      )
+      String(format: "  %8.2f  %5.2f of it  %4.0f ns  ", gain, gain / control, nanoseconds) + name
     )
   }
 
