@@ -18,6 +18,10 @@ int32_t icubridge_nfc(const uint16_t *text, int32_t length, uint16_t *result, in
   return U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR ? -1 : count;
 }
 
+bool icubridge_nfc_keeps(uint32_t code_point) {
+  return u_getIntPropertyValue((UChar32)code_point, UCHAR_NFC_QUICK_CHECK) == UNORM_YES;
+}
+
 bool icubridge_nfc_begins(uint32_t code_point) {
   UErrorCode status = U_ZERO_ERROR;
   const UNormalizer2 *nfc = unorm2_getNFCInstance(&status);

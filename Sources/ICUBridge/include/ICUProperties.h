@@ -21,6 +21,10 @@ icubridge_width icubridge_east_asian_width(uint32_t code_point);
 /// returns the number of units that it takes, or -1 where ICU fails.
 int32_t icubridge_nfc(const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity);
 
+/// Whether a code point in normalization form C stays as it is, whatever stands before it
+/// (`NFC_Quick_Check` is `Yes`).
+bool icubridge_nfc_keeps(uint32_t code_point);
+
 /// Whether normalization form C never changes a code point together with what stands before it.
 bool icubridge_nfc_begins(uint32_t code_point);
 

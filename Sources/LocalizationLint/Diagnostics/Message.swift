@@ -22,6 +22,11 @@ public struct Message: Hashable, Sendable {
       return .message(Message(kind: value.kind))
     }
 
+    /// Whether it is a text of which people would not read all.
+    fileprivate var isLong: Bool {
+      if case .text(let text) = self { PrintableText.isLong(text) } else { false }
+    }
+
     /// Without the rest of a long text, which every finding about it would keep alive.
     fileprivate var shortened: Argument {
       if case .text(let text) = self { .text(PrintableText.shortened(text)) } else { self }
@@ -37,7 +42,8 @@ public struct Message: Hashable, Sendable {
   /// against the source.
   public init(_ key: Key, _ arguments: Argument...) {
     self.key = key.name
-    self.arguments = arguments.map(\.shortened)
+    self.arguments =
+      arguments.contains { $0.isLong } ? arguments.map { $0.shortened } : arguments
   }
 
   /// The key of a format, which can only be written as a literal.

@@ -1,39 +1,38 @@
 import StringTables
 
 extension Audit {
+  /// A rule about texts that have one of some facts.
+  struct EntryCheck: Sendable {
+    let rule: Findings.Asked
+    let facts: EntryFacts
+    let check: @Sendable (EntryContext, inout Findings) -> Void
+  }
+
+  /// A rule about entries that vary.
+  struct PluralCheck: Sendable {
+    let rule: Findings.Asked
+    let check: @Sendable (PluralContext, inout Findings) -> Void
+  }
+
   /// Asks the rules about each entry of a table in one language.
   func checkEntries(
-    of language: LanguageTable,
-    _ index: Int,
+    of index: Int,
     in table: TableContext,
+    _ sourceTexts: SourceTexts?,
     _ findings: inout Findings
   ) {
-    let checks = zip(rules, asked).compactMap { rule, asked in
-      if case .entry(let facts, let check) = rule.check {
-        (asked, facts, check)
-      } else {
-        nil
-      }
-    }
-    let pluralChecks = zip(rules, asked).compactMap { rule, asked in
-      if case .plurals(let check) = rule.check { (asked, check) } else { nil }
-    }
-    var wanted = checks.reduce(into: EntryFacts()) { $0.formUnion($1.1) }
-    if !pluralChecks.isEmpty { wanted.insert(.varied) }
-    let source = table.source
-    let sourceLanguage = table.sourceLanguage
+    let language = table.table.languages[index]
     let pairing = table.table.pairings[index]
     let project = table.project
     // What is wrong with a source text is to be mended where it comes from.
     if table.bundle.isExchange, pairing == nil { return }
+    let wanted = entryChecks.reduce(into: EntryFacts.varied) { $0.formUnion($1.facts) }
     let hasLimits = !project.settings.limits.isEmpty && wanted.contains(.limit)
+    let shared = LanguageContext(table, language: index, pairing == nil ? nil : sourceTexts)
     for (position, reference) in language.entries.enumerated() {
       var facts = language.facts[position]
-      var counterpart: EntryReference?
-      if let pairing, let source, let match = pairing.match(of: position) {
-        counterpart = source.entries[match]
-        facts.formUnion(source.facts[match])
-      }
+      let match = pairing?.match(of: position)
+      if let match, let sourceTexts { facts.formUnion(sourceTexts.facts[match]) }
       if hasLimits,
         project.files[reference].withKeyUTF8({
           project.limitsApply(to: $0, table: table.table.name, language: language.language)
@@ -42,51 +41,56 @@ extension Audit {
         facts.insert(.limit)
       }
       guard !facts.isDisjoint(with: wanted) else { continue }
+      let entry = project.files[reference]
       // What nobody has translated yet is missing, whatever stands in its place.
-      if pairing != nil, project.files[reference].isUntranslated { continue }
-      let files = project.files
-      if language.facts[position].contains(.varied), !pluralChecks.isEmpty {
-        let context = PluralContext(
-          project: project,
-          language: language.language,
-          reference: reference,
-          source: counterpart
-        )
-        findings.subject.entry = context.entry
-        findings.subject.variant = nil
-        for (asked, check) in pluralChecks {
-          findings.ask(asked)
-          check(context, &findings)
-        }
+      if pairing != nil, entry.isUntranslated { continue }
+      findings.subject.entry = entry
+      findings.subject.variant = nil
+      var variants: [EntryVariant] = []
+      if language.facts[position].contains(.varied) {
+        let texts = EntryTexts(entry)
+        facts.formUnion(texts.facts)
+        variants = texts.variants
+        checkPlurals(of: texts, reference, entry, match, shared, &findings)
       }
-      // Either may vary where the other does not.
-      let isVaried = facts.contains(.varied)
-      let variants = isVaried ? files[reference].variants : []
-      let sourceVariants = isVaried ? counterpart.map { files[$0].variants } ?? [] : []
       for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
         findings.pause()
         let context = EntryContext(
-          project: project,
-          table: table.table.name,
-          language: language.language,
-          sourceLanguage: sourceLanguage,
-          reference: reference,
-          source: counterpart,
-          isSource: index == table.table.source,
-          isOrphaned: pairing != nil && counterpart == nil,
-          facts: facts,
+          shared,
+          reference,
+          entry,
           variant: variant,
-          sourceVariants: sourceVariants
+          sourcePosition: match,
+          isOrphaned: pairing != nil && match == nil,
+          facts: facts
         )
-        findings.subject.entry = context.entry
         findings.subject.variant = variant?.path
-        for (rule, needed, check) in checks where !facts.isDisjoint(with: needed) {
-          findings.ask(rule)
-          check(context, &findings)
+        for check in entryChecks where !facts.isDisjoint(with: check.facts) {
+          findings.ask(check.rule)
+          check.check(context, &findings)
         }
       }
     }
     findings.subject.entry = nil
     findings.subject.variant = nil
+  }
+
+  private func checkPlurals(
+    of texts: EntryTexts,
+    _ reference: EntryReference,
+    _ entry: TableEntry,
+    _ sourcePosition: Int?,
+    _ shared: LanguageContext,
+    _ findings: inout Findings
+  ) {
+    guard !pluralChecks.isEmpty else { return }
+    let source = sourcePosition.flatMap {
+      shared.sourceTexts?.entry(at: $0, of: shared.project.files, readsFormats: false)
+    }
+    let context = PluralContext(shared, reference, entry, texts, source: source?.varied)
+    for check in pluralChecks {
+      findings.ask(check.rule)
+      check.check(context, &findings)
+    }
   }
 }

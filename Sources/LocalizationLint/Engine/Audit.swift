@@ -4,7 +4,9 @@ import StringTables
 public struct Audit: Sendable {
   /// The rules that are asked.
   public let rules: [Rule]
-  let asked: [Findings.Asked]
+  private let asked: [Findings.Asked]
+  let entryChecks: [EntryCheck]
+  let pluralChecks: [PluralCheck]
   private let configuration: Configuration
   private let jobs: Int
   private var isTimed = false
@@ -30,6 +32,14 @@ public struct Audit: Sendable {
     self.rules = rules
     self.configuration = configuration
     asked = rules.map { Findings.Asked($0, RuleSeverity($0, configuration)) }
+    entryChecks = zip(rules, asked).compactMap { rule, asked in
+      guard case .entry(let facts, let check) = rule.check else { return nil }
+      return EntryCheck(rule: asked, facts: facts, check: check)
+    }
+    pluralChecks = zip(rules, asked).compactMap { rule, asked in
+      guard case .plurals(let check) = rule.check else { return nil }
+      return PluralCheck(rule: asked, check: check)
+    }
     self.jobs = jobs
   }
 
@@ -211,6 +221,7 @@ public struct Audit: Sendable {
   /// A table as a whole, or in one of its languages.
   private struct Unit: Sendable {
     let table: TableContext
+    let sourceTexts: SourceTexts?
     /// The index of the language in the table, or nil for the whole.
     let language: Int?
   }
@@ -219,8 +230,9 @@ public struct Audit: Sendable {
     project.bundles.flatMap { bundle in
       bundle.tables.flatMap { table in
         let context = TableContext(project: project, bundle: bundle, table: table)
-        return [Unit(table: context, language: nil)]
-          + table.languages.indices.map { Unit(table: context, language: $0) }
+        let texts = context.source.map { SourceTexts($0, in: project.files, jobs: jobs) }
+        return [Unit(table: context, sourceTexts: texts, language: nil)]
+          + table.languages.indices.map { Unit(table: context, sourceTexts: texts, language: $0) }
       }
     }
   }
@@ -263,7 +275,7 @@ public struct Audit: Sendable {
         check(context, &findings)
       }
     }
-    checkEntries(of: language, index, in: unit.table, &findings)
+    checkEntries(of: index, in: unit.table, unit.sourceTexts, &findings)
     return findings
   }
 }

@@ -7,7 +7,7 @@ package struct EntryFacts: OptionSet, Sendable {
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The value has several texts, of which each may be what another fact says.
+  /// The value has several texts; what can be seen of these is seen when they are read.
   package static let varied = EntryFacts(rawValue: 1 << 0)
   /// The value is the empty string.
   package static let empty = EntryFacts(rawValue: 1 << 1)
@@ -26,15 +26,13 @@ package struct EntryFacts: OptionSet, Sendable {
   /// The value holds a byte that begins a mark which joins the character before it, or may.
   package static let combining = EntryFacts(rawValue: 1 << 8)
 
+  /// What can be seen of an entry; of one that varies not what its texts hold.
+  ///
   /// - Parameter fileHasLimits: whether any comment of the file may hold a limit.
   package init(_ entry: TableEntry, fileHasLimits: Bool) {
     var facts: EntryFacts = []
     if entry.isVaried {
       facts.insert(.varied)
-      for variant in entry.variedText?.variants ?? [] {
-        var text = variant.text.text
-        facts.formUnion(text.withUTF8 { EntryFacts(value: $0) })
-      }
     } else {
       facts =
         entry.withValueUTF8 { span in
@@ -47,6 +45,12 @@ package struct EntryFacts: OptionSet, Sendable {
     }
     if entry.exchangeUnit?.limit != nil { facts.insert(.limit) }
     self = facts
+  }
+
+  /// What can be seen of a text.
+  init(text: String) {
+    var text = text
+    self = text.withUTF8 { EntryFacts(value: $0) }
   }
 
   private init(value bytes: UnsafeBufferPointer<UInt8>) {

@@ -14,7 +14,7 @@ package struct Findings {
   }
 
   /// As much of a rule as its findings need, which is cheap to copy.
-  struct Asked {
+  final class Asked: Sendable {
     let id: String
     let severity: RuleSeverity
 

@@ -12,12 +12,14 @@ extension Importer {
     _ sources: [EntryVariant],
     _ table: ExchangedTable
   ) -> Message? {
-    let source = sources.counterpart(of: imported.path)
-    if let source {
-      let siblings = sources.siblings(of: source) + [source]
+    let index = sources.indexOfCounterpart(of: imported.path)
+    let source = index.map { sources[$0] }
+    if let index, let source {
       let comparison = FormatComparison(
         FormatUse(text, source.format),
-        with: siblings.map { FormatUse($0.text.text, $0.format) },
+        with: sources.siblings(of: index).map {
+          FormatUse(sources[$0].text.text, sources[$0].format)
+        },
         isPlural: imported.path.mayDropNumber(in: language)
       )
       if let misreading = comparison.misreadings.first {

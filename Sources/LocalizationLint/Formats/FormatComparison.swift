@@ -30,7 +30,9 @@ struct FormatComparison {
   ///   - isPlural: whether the text is one of a plural, which need not print what it counts.
   init(_ translation: FormatUse, with sources: [FormatUse], isPlural: Bool) {
     self.translation = translation
-    guard let source = sources.last, sources.contains(where: \.hasArguments) else {
+    guard let source = sources.last, sources.contains(where: \.hasArguments),
+      !translation.readsAsPlainly(as: source)
+    else {
       misreadings = []
       dropped = []
       return
@@ -65,5 +67,18 @@ struct FormatComparison {
   static func message(forDropped dropped: [Dropped]) -> Message {
     let spellings = dropped.map(\.argument.spelling)
     return Message("format_mismatch.dropped", .text(spellings.joined(separator: " ")))
+  }
+}
+
+extension FormatUse {
+  /// Whether two texts have the same specifiers in the same order, as most do, and none that stands
+  /// for texts which vary.
+  fileprivate func readsAsPlainly(as other: FormatUse) -> Bool {
+    specifiers.elementsEqual(other.specifiers) { left, right in
+      if case .variable = left.kind { return false }
+      return left.kind == right.kind && left.argument == right.argument
+        && left.modifier == right.modifier && left.width == right.width
+        && left.precision == right.precision
+    }
   }
 }

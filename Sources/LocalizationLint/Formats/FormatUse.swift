@@ -49,9 +49,11 @@ struct FormatUse {
     var text = text
     let all = FormatUse.specifiers(of: text, context)
     self.context = context
-    let isProse = text.withUTF8 { bytes in all.map { FormatUse.isProse($0, in: bytes) } }
-    specifiers = zip(all, isProse).filter { !$1 }.map(\.0)
-    strays = zip(all, isProse).filter { $1 || FormatUse.isStray($0) }.map(\.0)
+    let prose = text.withUTF8 { bytes in
+      all.indices.filter { FormatUse.isProse(all[$0], in: bytes) }
+    }
+    specifiers = prose.isEmpty ? all : all.indices.filter { !prose.contains($0) }.map { all[$0] }
+    strays = all.indices.filter { prose.contains($0) || FormatUse.isStray(all[$0]) }.map { all[$0] }
     self.text = text
   }
 

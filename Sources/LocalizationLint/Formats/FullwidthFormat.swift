@@ -13,7 +13,8 @@ enum FullwidthFormat {
   /// The slips of a text, in order.
   static func slips(in text: String) -> [Slip] {
     // Every fullwidth character begins with this byte in UTF-8; most texts have none.
-    guard text.utf8.contains(0xEF) else { return [] }
+    var text = text
+    guard text.withUTF8({ $0.contains(0xEF) }) else { return [] }
     var slips: [Slip] = []
     let scalars = Array(text.unicodeScalars)
     var offsets = [0]

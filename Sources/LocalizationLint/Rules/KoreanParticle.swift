@@ -33,7 +33,7 @@ extension Rule {
     ],
     check: .entry(when: .percent) { context, findings in
       guard let language = context.language,
-        language == "Korean" || language.prefix(while: \.isLetter) == "ko",
+        language == "Korean" || language.primaryLanguage == "ko",
         let value = context.value, let use = context.format, context.isFormat(use)
       else { return }
       for specifier in use.specifiers where specifier.kind == .value(.object) {

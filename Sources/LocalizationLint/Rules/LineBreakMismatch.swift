@@ -41,16 +41,15 @@ extension Rule {
 
   /// The line breaks inside a text; those at its edges are white space.
   private static func lineBreaks(in text: String) -> Int {
-    let breaks: [Unicode.Scalar] = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
     var inside = 0
     var sinceText = 0
     var hasText = false
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      if breaks.contains(scalar) {
+      if isLineBreak(scalar) {
         // CR and LF are one.
         if scalar != "\n" || previous != "\r" { sinceText += 1 }
-      } else if isVisible(scalar) {
+      } else if !hasText || sinceText > 0, isVisible(scalar) {
         if hasText { inside += sinceText }
         hasText = true
         sinceText = 0
@@ -58,6 +57,13 @@ extension Rule {
       previous = scalar
     }
     return inside
+  }
+
+  private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
   }
 
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -65,14 +65,16 @@ extension Rule {
       for position in context.missing {
         let source = context.source.entries[position]
         let entry = files[source]
-        let translation = context.translation.files.lazy
-          .compactMap { files[$0].table.entry(forKey: entry.key) }.first
+        let key = entry.key
+        let isNew = entry.withKeyUTF8 { key in
+          context.translation.files.contains { files[$0].table.entry(forKeyUTF8: key) != nil }
+        }
         findings.add(
           place(of: entry, source, in: context),
-          translation == nil
-            ? Message("missing_translation.message", .text(entry.key))
-            : Message("missing_translation.new", .text(entry.key)),
-          key: entry.key,
+          isNew
+            ? Message("missing_translation.new", .text(key))
+            : Message("missing_translation.message", .text(key)),
+          key: key,
           notes: [
             Note(
               context.table.project.place(of: entry.span, source),

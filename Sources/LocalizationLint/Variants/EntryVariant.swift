@@ -71,17 +71,22 @@ extension [EntryVariant] {
   /// The text that one of another language is held against: that of the same choices, where there is
   /// none that of `other`, and where these do not vary the one that all share.
   package func counterpart(of path: VariantPath) -> EntryVariant? {
-    var best: (variant: EntryVariant, likeness: Int)?
-    for variant in self {
-      guard let likeness = variant.path.likeness(to: path) else { continue }
-      if best.map({ likeness > $0.likeness }) ?? true { best = (variant, likeness) }
-    }
-    return best?.variant
+    indexOfCounterpart(of: path).map { self[$0] }
   }
 
-  /// Those of the same variable, or outside of all, as one of them.
-  func siblings(of variant: EntryVariant) -> [EntryVariant] {
-    filter { $0.path.isSame(as: variant.path, at: \.substitution) }
+  /// The index of ``counterpart(of:)``.
+  func indexOfCounterpart(of path: VariantPath) -> Int? {
+    var best: (index: Int, likeness: Int)?
+    for index in indices {
+      guard let likeness = self[index].path.likeness(to: path) else { continue }
+      if best.map({ likeness > $0.likeness }) ?? true { best = (index, likeness) }
+    }
+    return best?.index
+  }
+
+  /// The indices of those of the same variable as one of them, or outside of all, and last its own.
+  func siblings(of index: Int) -> [Int] {
+    indices.filter { self[$0].path.isSame(as: self[index].path, at: \.substitution) } + [index]
   }
 }
 

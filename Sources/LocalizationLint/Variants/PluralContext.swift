@@ -17,22 +17,19 @@ package struct PluralContext {
   let usage: PluralUsage?
 
   init(
-    project: Project,
-    language: String?,
-    reference: EntryReference,
-    source: EntryReference?
+    _ shared: LanguageContext,
+    _ reference: EntryReference,
+    _ entry: TableEntry,
+    _ texts: EntryTexts,
+    source: EntryTexts?
   ) {
-    self.project = project
-    self.language = language
+    project = shared.project
+    language = shared.language
     self.reference = reference
-    entry = project.files[reference]
-    let varied = entry.variedText
-    groups = varied?.pluralGroups ?? []
-    sourceGroups = source.flatMap { project.files[$0].variedText }?.pluralGroups ?? []
-    formats = (varied?.variants ?? []).compactMap { variant in
-      guard let scope = variant.scope, scope.format.span == variant.text.span else { return nil }
-      return (scope.format, scope.variables)
-    }
+    self.entry = entry
+    groups = texts.groups
+    sourceGroups = source?.groups ?? []
+    formats = texts.formats
     let isOfAll = language == nil || language == baseLanguage
     usage = PluralUsage.ofLanguage(isOfAll ? project.developmentLanguage.name : language!)
   }

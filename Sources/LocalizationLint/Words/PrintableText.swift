@@ -30,13 +30,17 @@ package enum PrintableText {
     return escaped.hasPrefix("::") || escaped.hasPrefix("##") ? "./" + escaped : escaped
   }
 
+  /// How many scalars of a text people would read.
+  private static let limit = 120
+
+  /// Whether a text goes on where nobody would read on.
+  static func isLong(_ text: String) -> Bool {
+    text.utf8.count > limit && text.unicodeScalars.dropFirst(limit).first != nil
+  }
+
   /// A text cut where nobody would read on.
   static func shortened(_ text: String) -> String {
-    let limit = 120
-    guard text.utf8.count > limit, text.unicodeScalars.dropFirst(limit).first != nil else {
-      return text
-    }
-    return String(text.unicodeScalars.prefix(limit - 1)) + "…"
+    isLong(text) ? String(text.unicodeScalars.prefix(limit - 1)) + "…" : text
   }
 
   /// Whether a text has a byte that begins an active scalar, or may.
