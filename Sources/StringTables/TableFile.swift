@@ -92,6 +92,11 @@ public struct TableFile: Sendable {
     key.withUnsafeBufferPointer { index(ofKey: $0) }.map { entries[$0] }
   }
 
+  /// The number of that entry.
+  package func index(ofKeyUTF8 key: Span<UInt8>) -> Int? {
+    key.withUnsafeBufferPointer { index(ofKey: $0) }
+  }
+
   private func index(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let index = keyIndex.index(ofKey: key) else { return nil }
     guard let catalog = entries.storage.catalog, keyIndex.storage !== entries.storage else {

@@ -13,7 +13,9 @@ struct L10nLint {
   static func main() {
     do {
       let session = Session(console: try Console.process())
-      exit(session.run(commandLine: CommandLine.arguments).rawValue)
+      withExtendedLifetime(session) {
+        exit(session.run(commandLine: CommandLine.arguments).rawValue)
+      }
     } catch {
       exit(RunStatus.unable.rawValue)
     }

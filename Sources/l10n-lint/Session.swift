@@ -5,6 +5,9 @@ import StringTables
 /// One run of the tool.
 struct Session {
   let console: Console
+  let remains = Remains()
+
+  init(console: Console) { self.console = console }
 
   /// Does what a command line asks for, the name of the tool being its first word.
   ///
@@ -12,7 +15,7 @@ struct Session {
   /// written from that nothing could be read.
   func run(commandLine: [String]) -> RunStatus {
     guard commandLine.isEmpty else { return run(Array(commandLine.dropFirst())) }
-    let context = CommandContext(console: console, words: words(nil))
+    let context = CommandContext(console: console, words: words(nil), remains: remains)
     context.complain(Message("failure.no_arguments"))
     return .unable
   }
@@ -21,7 +24,8 @@ struct Session {
   func run(_ arguments: [String]) -> RunStatus {
     let context = CommandContext(
       console: console,
-      words: words(ArgumentParser.uiLanguage(in: arguments))
+      words: words(ArgumentParser.uiLanguage(in: arguments)),
+      remains: remains
     )
     do {
       let status = try perform(ArgumentParser.parse(arguments), in: context)
@@ -63,16 +67,26 @@ struct Session {
   }
 }
 
+/// What a session is done with and keeps. It goes with the process, all at once, where to free it
+/// piece by piece would take about as long as to read it.
+final class Remains {
+  private var kept: [Any] = []
+
+  func keep(_ value: Any) { kept.append(value) }
+}
+
 /// What every command works with.
 struct CommandContext {
   let console: Console
   let words: Words
   let output: StandardOutput
   let phases: Phases
+  let remains: Remains
 
-  init(console: Console, words: Words) {
+  init(console: Console, words: Words, remains: Remains) {
     self.console = console
     self.words = words
+    self.remains = remains
     output = StandardOutput(console.writeOutput)
     phases = Phases(console, words: words)
   }

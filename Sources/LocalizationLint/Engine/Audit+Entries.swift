@@ -14,6 +14,9 @@ extension Audit {
     let check: @Sendable (PluralContext, inout Findings) -> Void
   }
 
+  /// The texts of an entry that does not vary.
+  private static let onlyText: [EntryVariant?] = [nil]
+
   /// Asks the rules about each entry of a table in one language.
   func checkEntries(
     of index: Int,
@@ -46,14 +49,14 @@ extension Audit {
       if pairing != nil, entry.isUntranslated { continue }
       findings.subject.entry = entry
       findings.subject.variant = nil
-      var variants: [EntryVariant] = []
+      var variants: [EntryVariant?] = []
       if language.facts[position].contains(.varied) {
         let texts = EntryTexts(entry)
         facts.formUnion(texts.facts)
         variants = texts.variants
         checkPlurals(of: texts, reference, entry, match, shared, &findings)
       }
-      for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
+      for variant in variants.isEmpty ? Self.onlyText : variants {
         findings.pause()
         let context = EntryContext(
           shared,

@@ -120,14 +120,18 @@ public struct Audit: Sendable {
     var keys: [Key] = []
     keys.reserveCapacity(findings.reduce(0) { $0 + $1.list.count })
     for list in findings.indices {
+      // Mostly one rule has many findings after one another.
+      var last = (rule: "", rank: 0)
       for position in findings[list].list.indices {
         let place = findings[list].list[position].place
         guard !project.contextFiles.contains(place.file) else { continue }
+        let rule = findings[list].list[position].rule
+        if rule != last.rule { last = (rule, ranks[rule] ?? 0) }
         keys.append(
           Key(
             file: fileRanks[place.file],
             offset: place.span.lowerBound,
-            rule: ranks[findings[list].list[position].rule] ?? 0,
+            rule: last.rank,
             list: list,
             position: position
           )
@@ -257,18 +261,8 @@ public struct Audit: Sendable {
       }
       return findings
     }
-    let language = table.languages[index]
-    findings.subject.language = language.language
-    if let pairing = table.pairings[index], let source = unit.table.source,
-      let name = language.language, unit.table.targets.contains(name)
-    {
-      let context = TranslationContext(
-        table: unit.table,
-        source: source,
-        translation: language,
-        missing: pairing.missing,
-        orphaned: pairing.orphaned
-      )
+    findings.subject.language = table.languages[index].language
+    if let context = unit.table.translation(index) {
       for (rule, asked) in zip(rules, asked) {
         guard case .translation(let check) = rule.check else { continue }
         findings.ask(asked)

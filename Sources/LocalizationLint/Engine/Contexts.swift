@@ -41,6 +41,24 @@ package struct TableContext {
     return bundle.languages.filter { $0 != own } + required
   }
 
+  /// A language that has the table, and should, beside its source; nil for another.
+  func translation(_ index: Int) -> TranslationContext? {
+    let translation = table.languages[index]
+    guard let source, let pairing = table.pairings[index], let name = translation.language,
+      targets.contains(name)
+    else { return nil }
+    return TranslationContext(
+      table: self,
+      source: source,
+      translation: translation,
+      missing: pairing.missing,
+      orphaned: pairing.orphaned
+    )
+  }
+
+  /// The languages that have the table, and should, each beside its source.
+  var translations: [TranslationContext] { table.languages.indices.compactMap(translation) }
+
   /// The positions of the source's strings that do not show in a language that should have them.
   package func missing(in language: String) -> [Int] {
     guard let source else { return [] }

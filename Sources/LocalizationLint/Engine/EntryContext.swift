@@ -1,3 +1,4 @@
+import Localization
 import StringTables
 
 /// What the entries of a table in one language have in common, as rules see them.
@@ -12,6 +13,14 @@ final class LanguageContext {
   let isSource: Bool
   /// The texts of the source; nil for the source itself, and without one.
   let sourceTexts: SourceTexts?
+
+  /// What the plurals of the language need; nil where nothing is known of it.
+  private(set) lazy var pluralUsage: PluralUsage? = {
+    guard let language, language != baseLanguage else {
+      return PluralUsage.ofLanguage(project.developmentLanguage.name)
+    }
+    return PluralUsage.ofLanguage(language)
+  }()
 
   init(_ table: TableContext, language index: Int, _ sourceTexts: SourceTexts?) {
     project = table.project

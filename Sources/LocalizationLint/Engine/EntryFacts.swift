@@ -23,7 +23,7 @@ package struct EntryFacts: OptionSet, Sendable {
   package static let invisible = EntryFacts(rawValue: 1 << 6)
   /// There is an entry: for rules that look at each.
   package static let any = EntryFacts(rawValue: 1 << 7)
-  /// The value holds a byte that begins a mark which joins the character before it, or may.
+  /// The value holds a mark that may become one character with what stands before it.
   package static let combining = EntryFacts(rawValue: 1 << 8)
 
   /// What can be seen of an entry; of one that varies not what its texts hold.
@@ -55,6 +55,7 @@ package struct EntryFacts: OptionSet, Sendable {
 
   private init(value bytes: UnsafeBufferPointer<UInt8>) {
     self.init(rawValue: EntryFacts.classes(of: bytes))
+    if contains(.combining), !ComposingScalars.occur(in: bytes) { remove(.combining) }
     guard let first = bytes.first, let last = bytes.last else {
       insert(.empty)
       return
@@ -108,8 +109,7 @@ package struct EntryFacts: OptionSet, Sendable {
     // characters of private use.
     case 0x00..<0x20, 0x7F, 0xC2, 0xD8, 0xE2, 0xEE, 0xEF, 0xF3, 0xF4:
       EntryFacts.invisible.rawValue
-    // Leads of the blocks that hold accents, vowel signs, jamo and voiced sound marks of kana.
-    case 0xCC, 0xCD, 0xD9, 0xE0, 0xE1, 0xE3, 0xF0: EntryFacts.combining.rawValue
+    case _ where ComposingScalars.mayBegin(with: byte): EntryFacts.combining.rawValue
     default: 0
     }
   }

@@ -15,7 +15,7 @@ package struct FormatContext: Sendable {
 ///
 /// A `%` of ordinary prose is no specifier, although Foundation's grammar takes a space for a flag:
 /// in "50% of all" it would read `% o`.
-struct FormatUse {
+final class FormatUse: Sendable {
   /// An argument, as a specifier reads it.
   struct Argument {
     /// Nil for a variable that does not say what it counts.

@@ -1,6 +1,14 @@
 import StringTables
 import TextLength
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The limits that a comment sets: `[limit: 20]`, `[limit: 20 utf8]`.
 package struct LimitComment: Sendable {
   /// What stands between the brackets of a limit that says nothing usable.
@@ -39,11 +47,12 @@ package struct LimitComment: Sendable {
   /// Whether a file may hold a limit at all, which most do not.
   package static func mayOccur(in source: SourceText) -> Bool {
     source.utf8.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return false }
       var start = 0
-      while let open = bytes[start...].firstIndex(of: UInt8(ascii: "[")) {
-        let word = bytes[(open + 1)...].prefix(16).drop { $0 == UInt8(ascii: " ") }
+      while let open = memchr(base + start, Int32(UInt8(ascii: "[")), bytes.count - start) {
+        start = base.distance(to: open.assumingMemoryBound(to: UInt8.self)) + 1
+        let word = bytes[start...].prefix(16).drop { $0 == UInt8(ascii: " ") }
         if let first = word.first, first | 0x20 == UInt8(ascii: "l") { return true }
-        start = open + 1
       }
       return false
     }

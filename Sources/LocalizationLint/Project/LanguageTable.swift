@@ -18,13 +18,11 @@ public struct LanguageTable: Sendable {
     var ranges: [Range<Int>] = []
     for (position, file) in fileIndices.enumerated() {
       let table = files[file].table
-      let overriding = fileIndices[(position + 1)...]
+      let overriding = fileIndices[(position + 1)...].map { files[$0].table }
       let isPlain = overriding.isEmpty && !table.hasRepeatedKeys
       let start = entries.count
-      for entry in table.entries.indices {
-        guard isPlain || table.wins(entry, over: overriding.map { files[$0].table }) else {
-          continue
-        }
+      entries.reserveCapacity(start + table.entries.count)
+      for entry in table.entries.indices where isPlain || table.wins(entry, over: overriding) {
         entries.append(EntryReference(file: file, entry: entry))
       }
       ranges.append(start..<entries.count)
@@ -48,8 +46,10 @@ public struct LanguageTable: Sendable {
 
   /// The position of the entry that wins for a key in UTF-8.
   package func position(ofKey key: Span<UInt8>, in files: [ProjectFile]) -> Int? {
-    for (file, range) in zip(self.files, ranges).reversed() {
-      guard let index = files[file].table.entry(forKeyUTF8: key)?.index else { continue }
+    for part in ranges.indices.reversed() {
+      let range = ranges[part]
+      let file = self.files[part]
+      guard let index = files[file].table.index(ofKeyUTF8: key) else { continue }
       if range.count == files[file].table.entries.count { return range.lowerBound + index }
       return position(ofEntry: index, in: range)
     }
@@ -75,8 +75,8 @@ extension TableFile {
 
   fileprivate func wins(_ index: Int, over others: [TableFile]) -> Bool {
     entries[index].withKeyUTF8 { key in
-      entry(forKeyUTF8: key)?.index == index
-        && others.allSatisfy { $0.entry(forKeyUTF8: key) == nil }
+      self.index(ofKeyUTF8: key) == index
+        && others.allSatisfy { $0.index(ofKeyUTF8: key) == nil }
     }
   }
 }

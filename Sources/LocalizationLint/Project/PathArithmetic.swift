@@ -59,6 +59,7 @@ package enum PathArithmetic {
 
   /// The order of paths in every output: bytewise.
   static func precedes(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
+    var (left, right) = (left, right)
+    return left.withUTF8 { left in right.withUTF8 { left.lexicographicallyPrecedes($0) } }
   }
 }

@@ -55,12 +55,9 @@ public struct Project: Sendable {
     self.sources = sources.sorted { PathArithmetic.precedes($0.path, $1.path) }
     keyUsage = KeyUsage(sources.lazy.map(\.scan))
     self.infoPlists = infoPlists
+    // The sort is stable, so that the parts of one file keep their order.
     let order = parsed.indices.filter { parsed[$0] != nil }
-      .sorted { left, right in
-        let (first, second) = (layout.files[left].path, layout.files[right].path)
-        return first.hasSameBytes(as: second)
-          ? left < right : PathArithmetic.precedes(first, second)
-      }
+      .sorted { PathArithmetic.precedes(layout.files[$0].path, layout.files[$1].path) }
     var indices: [Int: Int] = [:]
     for (index, file) in order.enumerated() { indices[file] = index }
     let files = order.compactMap { parsed[$0] }

@@ -110,6 +110,8 @@ extension [ProjectFile] {
 extension String {
   /// Equality of UTF-8, where `==` would be canonical equivalence.
   package func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    var (left, right) = (self, other)
+    return left.withUTF8 { left in right.withUTF8 { left.elementsEqual($0) } }
   }
 }

@@ -30,13 +30,15 @@ public struct Summary: Sendable {
   /// Counts a report.
   public init(_ report: Report) {
     let project = report.project
-    var counts: [Severity: Int] = [:]
+    var (errors, warnings, notes) = (0, 0, 0)
     for index in report.diagnostics.indices {
-      counts[report.diagnostics[index].severity, default: 0] += 1
+      switch report.diagnostics[index].severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .note: notes += 1
+      }
     }
-    errors = counts[.error] ?? 0
-    warnings = counts[.warning] ?? 0
-    notes = counts[.note] ?? 0
+    (self.errors, self.warnings, self.notes) = (errors, warnings, notes)
     files = project.askedFiles.count
     tables = project.ownBundles.reduce(0) { $0 + $1.tables.count }
     languages = Set(project.ownBundles.flatMap(\.languages)).sorted(by: PathArithmetic.precedes)

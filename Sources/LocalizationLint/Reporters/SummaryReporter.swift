@@ -2,9 +2,19 @@ extension Reporter {
   /// How often each rule found something, the most frequent first.
   public static let summary = Reporter(name: "summary") { report, _ in
     var counts: [String: [Severity: Int]] = [:]
-    for index in report.diagnostics.indices {
-      let severity = report.diagnostics[index].severity
-      counts[report.diagnostics[index].rule, default: [:]][severity, default: 0] += 1
+    let diagnostics = report.diagnostics
+    // Mostly one rule has many findings after one another.
+    var start = 0
+    for index in diagnostics.indices {
+      let (rule, severity) = (diagnostics[index].rule, diagnostics[index].severity)
+      let next = index + 1
+      if next < diagnostics.count, diagnostics[next].rule == rule,
+        diagnostics[next].severity == severity
+      {
+        continue
+      }
+      counts[rule, default: [:]][severity, default: 0] += next - start
+      start = next
     }
     let rows = counts.flatMap { rule, severities in
       severities.map { (rule: rule, severity: $0, count: $1) }

@@ -60,28 +60,33 @@ extension Rule {
         """,
       ],
     ],
-    check: .translation { context, findings in
-      let files = context.table.project.files
-      for position in context.missing {
-        let source = context.source.entries[position]
-        let entry = files[source]
-        let key = entry.key
-        let isNew = entry.withKeyUTF8 { key in
-          context.translation.files.contains { files[$0].table.entry(forKeyUTF8: key) != nil }
+    check: .table { context, findings in
+      guard let source = context.source else { return }
+      let files = context.project.files
+      var known = [MissingText?](repeating: nil, count: source.entries.count)
+      for translation in context.translations {
+        // Only what holds several languages may have an entry that nobody has translated yet.
+        let mayBeNew = translation.translation.files.contains { files[$0].table.language != nil }
+        for position in translation.missing {
+          let reference = source.entries[position]
+          let entry = files[reference]
+          let text = known[position] ?? MissingText(of: entry, reference, in: context.project)
+          known[position] = text
+          let isNew =
+            mayBeNew
+            && entry.withKeyUTF8 { key in
+              translation.translation.files.contains {
+                files[$0].table.index(ofKeyUTF8: key) != nil
+              }
+            }
+          findings.add(
+            place(of: entry, reference, in: translation),
+            isNew ? Message("missing_translation.new", .text(text.key)) : text.message,
+            key: text.key,
+            language: translation.translation.language,
+            notes: text.notes
+          )
         }
-        findings.add(
-          place(of: entry, source, in: context),
-          isNew
-            ? Message("missing_translation.new", .text(key))
-            : Message("missing_translation.message", .text(key)),
-          key: key,
-          notes: [
-            Note(
-              context.table.project.place(of: entry.span, source),
-              Message("note.source", entry.shownText)
-            )
-          ]
-        )
       }
     }
   )
@@ -96,5 +101,19 @@ extension Rule {
     let homes = context.table.project.homes
     return homes[file] == homes[Int(source.file)]
       ? Place(file: file, span: entry.keySpan) : Place(file: file)
+  }
+}
+
+/// What the findings of all languages that lack a string share.
+private struct MissingText {
+  let key: String
+  let message: Message
+  let notes: [Note]
+
+  init(of entry: TableEntry, _ reference: EntryReference, in project: Project) {
+    key = entry.key
+    message = Message("missing_translation.message", .text(key))
+    let source = Message("note.source", entry.shownText)
+    notes = [Note(project.place(of: entry.span, reference), source)]
   }
 }

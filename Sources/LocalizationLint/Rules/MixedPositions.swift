@@ -26,10 +26,9 @@ extension Rule {
       ],
     ],
     check: .entry(when: .percent) { context, findings in
-      guard let use = context.format else { return }
-      let readers = use.specifiers.filter(\.takesArgument)
-      guard readers.contains(where: { $0.position != nil }),
-        let unnumbered = readers.first(where: { $0.position == nil }),
+      guard let use = context.format,
+        use.specifiers.contains(where: { $0.takesArgument && $0.position != nil }),
+        let unnumbered = use.specifiers.first(where: { $0.takesArgument && $0.position == nil }),
         context.isFormat(use)
       else { return }
       findings.add(

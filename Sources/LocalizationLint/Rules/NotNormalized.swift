@@ -68,7 +68,9 @@ private struct DecomposedSequence {
   let composed: String
 
   private init?(_ scalars: [Unicode.Scalar], at offset: Int) {
-    guard scalars.dropFirst().contains(where: DecomposedSequence.mayCompose) else { return nil }
+    guard scalars.dropFirst().contains(where: { ComposingScalars.contains($0.value) }) else {
+      return nil
+    }
     let composed = Normalization.nfc(scalars)
     guard composed.count < scalars.count else { return nil }
     span = offset..<offset + scalars.reduce(0) { $0 + UTF8.width($1) }
@@ -78,7 +80,6 @@ private struct DecomposedSequence {
 
   /// Those of a text, in order.
   static func all(in text: String) -> [DecomposedSequence] {
-    guard text.unicodeScalars.contains(where: mayCompose) else { return [] }
     var sequences: [DecomposedSequence] = []
     var sequence: [Unicode.Scalar] = []
     var start = 0
@@ -95,11 +96,6 @@ private struct DecomposedSequence {
     }
     close()
     return sequences
-  }
-
-  /// Whether the form may put the scalar and one before it together.
-  private static func mayCompose(_ scalar: Unicode.Scalar) -> Bool {
-    mayJoin(scalar) && !icubridge_nfc_keeps(scalar.value)
   }
 
   /// Leaves out most of what texts hold at little cost.

@@ -31,7 +31,7 @@ extension Rule {
         let (plain, overriding) = (language.files[0], language.files.dropFirst())
         for entry in files[plain].table.entries {
           let file = overriding.last {
-            entry.withKeyUTF8(files[$0].table.entry(forKeyUTF8:)) != nil
+            entry.withKeyUTF8(files[$0].table.index(ofKeyUTF8:)) != nil
           }
           guard let file, let winner = files[file].table.entry(forKey: entry.key) else { continue }
           findings.add(

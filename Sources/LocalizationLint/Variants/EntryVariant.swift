@@ -2,7 +2,7 @@ import Localization
 import StringTables
 
 /// One of an entry's texts, as rules see it: the only one, or one among which circumstances choose.
-package struct EntryVariant: Sendable {
+package final class EntryVariant: Sendable {
   /// The choices that lead to it; empty for the only one.
   package let path: VariantPath
   /// The text with its place.

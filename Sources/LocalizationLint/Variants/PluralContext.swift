@@ -30,8 +30,7 @@ package struct PluralContext {
     groups = texts.groups
     sourceGroups = source?.groups ?? []
     formats = texts.formats
-    let isOfAll = language == nil || language == baseLanguage
-    usage = PluralUsage.ofLanguage(isOfAll ? project.developmentLanguage.name : language!)
+    usage = shared.pluralUsage
   }
 
   /// A place in the entry; the whole value where the file has no places in it.

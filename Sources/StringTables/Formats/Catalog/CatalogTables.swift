@@ -1,5 +1,5 @@
 /// Where a string catalog says what the entries of a table in one language say.
-struct CatalogPlaces: Sendable {
+final class CatalogPlaces: Sendable {
   let document: JSONDocument
   /// The nodes of the entries' keys.
   let entries: [UInt32]
@@ -7,6 +7,12 @@ struct CatalogPlaces: Sendable {
   let localizations: [UInt32]
 
   static let none = UInt32.max
+
+  init(document: JSONDocument, entries: [UInt32], localizations: [UInt32]) {
+    self.document = document
+    self.entries = entries
+    self.localizations = localizations
+  }
 
   func entry(at index: Int) -> CatalogEntry {
     CatalogEntry(JSONMember(document, Int(entries[index])))
