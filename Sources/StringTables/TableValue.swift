@@ -35,13 +35,13 @@ public indirect enum TableValue: Hashable, Sendable {
   public func isIdentical(to other: TableValue) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)):
-      left.utf8.elementsEqual(right.utf8)
+      left.hasSameBytes(as: right)
     case (.array(let left), .array(let right)):
       left.count == right.count && zip(left, right).allSatisfy { $0.isIdentical(to: $1) }
     case (.dictionary(let left), .dictionary(let right)):
       left.count == right.count
         && zip(left, right).allSatisfy {
-          $0.key.utf8.elementsEqual($1.key.utf8) && $0.value.isIdentical(to: $1.value)
+          $0.key.hasSameBytes(as: $1.key) && $0.value.isIdentical(to: $1.value)
         }
     default: self == other
     }

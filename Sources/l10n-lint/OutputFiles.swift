@@ -1,5 +1,6 @@
 import Localization
 import LocalizationLint
+import StringTables
 
 /// Checks that no output is lost to another, and no table to an output.
 extension CommandContext {

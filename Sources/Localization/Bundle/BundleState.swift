@@ -1,3 +1,5 @@
+import StringTables
+
 /// What a bundle looks in: for one list of preferences and one reading of the files, with the tables
 /// that were asked for so far. Never changes; a bundle puts another in its place.
 final class BundleState: @unchecked Sendable {
@@ -45,14 +47,14 @@ final class BundleState: @unchecked Sendable {
 
   /// A table that was asked for before. Programs have few, so a list is searched.
   func table(named name: String) -> BundleTables? {
-    tables.first { $0.name.hasBytes(of: name) }
+    tables.first { $0.name.hasSameBytes(as: name) }
   }
 
   /// A view of a table that has been asked for a few times.
   @inline(__always)
   func view(named name: String?) -> LookupTable.View? {
     guard let name, !name.isEmpty else { return standardView }
-    for index in views.indices where views[index].name.hasBytes(of: name) {
+    for index in views.indices where views[index].name.hasSameBytes(as: name) {
       return views[index].view
     }
     return nil
@@ -65,7 +67,7 @@ final class BundleState: @unchecked Sendable {
     width: Int?,
     arguments: [FormatArgument]?
   ) -> String? {
-    for index in views.indices where views[index].name.hasBytes(of: table) {
+    for index in views.indices where views[index].name.hasSameBytes(as: table) {
       let (_, language, view) = views[index]
       guard let value = view.value(of: key) else { return nil }
       return print(value, of: language, width: width, arguments)?.text

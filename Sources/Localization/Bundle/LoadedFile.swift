@@ -78,7 +78,7 @@ final class LoadedFile: Sendable {
       let entry = table.isRejected ? nil : table.entry(forKey: key)
       value = entry.flatMap { $0.isReachable ? $0.value : nil }
     case .catalog(_, _, let members):
-      value = members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+      value = members.first { $0.key.hasSameBytes(as: key) }?.value
     }
     return value.map { VariedText($0) != nil }
   }
@@ -124,7 +124,7 @@ final class LoadedCatalog: Sendable {
 
   /// What stands in for a file of a language; nil where there is no such file.
   func file(_ kind: TableFormat, in language: String) -> LoadedFile? {
-    guard let table = tables.first(where: { $0.language.utf8.elementsEqual(language.utf8) })
+    guard let table = tables.first(where: { $0.language.hasSameBytes(as: language) })
     else { return nil }
     let members = kind == .strings ? table.strings : table.stringsdict
     return members.isEmpty ? nil : LoadedFile(self, language: language, members: members)

@@ -15,7 +15,7 @@ struct SearchedLanguages: Sendable {
     developmentRegion = info.region ?? catalogs.lazy.compactMap(\.catalog.sourceLanguage).first
     var names: [String] = []
     for name in info.localizations + folders where name != "Base" && name != "mul" {
-      if !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { names.append(name) }
+      if !names.contains(where: { $0.hasSameBytes(as: name) }) { names.append(name) }
     }
     for name in catalogs.flatMap(\.languages) where Self.spelling(of: name, in: names) == nil {
       names.append(name)
@@ -38,7 +38,7 @@ struct SearchedLanguages: Sendable {
     let last =
       region.map { Self.spelling(of: $0, in: localizations) ?? $0 }
       ?? ["en", "English", "en_US"].first { localizations.contains($0) }
-    if let last, !list.contains(where: { $0.utf8.elementsEqual(last.utf8) }) { list.append(last) }
+    if let last, !list.contains(where: { $0.hasSameBytes(as: last) }) { list.append(last) }
     return list.isEmpty ? ["en"] : list
   }
 

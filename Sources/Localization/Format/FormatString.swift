@@ -1,3 +1,5 @@
+import StringTables
+
 /// A format string, read once.
 public struct FormatString: Hashable, Sendable {
   /// The text.
@@ -27,7 +29,7 @@ public struct FormatString: Hashable, Sendable {
 
   /// Compares bytes, not canonical equivalence.
   public static func == (left: Self, right: Self) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8) && left.specifiers == right.specifiers
+    left.text.hasSameBytes(as: right.text) && left.specifiers == right.specifiers
   }
 
   /// Hashes the bytes of the text.

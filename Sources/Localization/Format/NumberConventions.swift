@@ -1,3 +1,5 @@
+import StringTables
+
 /// What numbers are counted and written by in the texts of one localization.
 struct NumberConventions: Sendable {
   let plurals: PluralRules
@@ -31,7 +33,7 @@ struct NumberConventions: Sendable {
 
     private static func isSame(_ first: String?, _ second: String?) -> Bool {
       guard let first, let second else { return first == nil && second == nil }
-      return first.hasBytes(of: second)
+      return first.hasSameBytes(as: second)
     }
   }
 }

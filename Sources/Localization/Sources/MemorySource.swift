@@ -1,3 +1,5 @@
+import StringTables
+
 /// Tables in memory, by path: `ko.lproj/Localizable.strings`.
 public struct MemorySource: LocalizationSource {
   private let files: [LiteralText: [UInt8]]

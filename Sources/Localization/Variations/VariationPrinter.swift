@@ -46,7 +46,7 @@ extension VariedText {
     case .plural(let branches): branches.otherwise?.plainFormat(device: device, limit: &limit) ?? ""
     case .format(let format, let variables):
       FormatString(format.text).withPositions { specifier, name, depth in
-        let variable = variables.last { $0.name.utf8.elementsEqual(name.utf8) }
+        let variable = variables.last { $0.name.hasSameBytes(as: name) }
         guard let variable, limit.allowsExpansion(atDepth: depth) else { return nil }
         let argument = variable.number(for: specifier)
         let branch = variable.branches.otherwise?.plainFormat(device: device, limit: &limit) ?? ""
@@ -129,7 +129,7 @@ struct VariationPrinter {
     _ depth: Int
   ) {
     printer.append(format) { printer, specifier, name in
-      let variable = variables.last { $0.name.utf8.elementsEqual(name.utf8) }
+      let variable = variables.last { $0.name.hasSameBytes(as: name) }
       guard let variable else { return false }
       let argument = variable.number(for: specifier)
       let category = category(of: argument, of: printer.arguments, in: variable.branches)

@@ -1,4 +1,5 @@
 import Localization
+import StringTables
 
 /// Findings that are known and wait to be mended, as a file lists them.
 ///

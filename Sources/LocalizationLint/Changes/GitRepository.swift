@@ -1,4 +1,5 @@
 import Localization
+import StringTables
 
 /// A working tree of Git, asked through its program.
 package struct GitRepository {

@@ -49,8 +49,8 @@ package struct KeyExtraction {
   /// In the order of the source.
   package private(set) var problems: [Problem] = []
 
-  private var tableIndices: [ByteString: Int] = [:]
-  private var entryIndices: [[ByteString: Int]] = []
+  private var tableIndices: [LiteralText: Int] = [:]
+  private var entryIndices: [[LiteralText: Int]] = []
 
   /// What the uses of some source files ask for; those of tests and previews aside.
   package init(_ sources: [ProjectSource]) {
@@ -76,8 +76,8 @@ package struct KeyExtraction {
     let value = KeyExtraction.numbered(use.defaultValue ?? key)
     let comment = use.comment.flatMap { $0.isEmpty ? nil : $0 }
     let table = index(ofTable: name)
-    guard let known = entryIndices[table][ByteString(key)] else {
-      entryIndices[table][ByteString(key)] = tables[table].entries.count
+    guard let known = entryIndices[table][LiteralText(key)] else {
+      entryIndices[table][LiteralText(key)] = tables[table].entries.count
       tables[table].entries.append(
         Entry(key: key, value: value, comments: [comment ?? KeyExtraction.noComment])
       )
@@ -90,8 +90,8 @@ package struct KeyExtraction {
   }
 
   private mutating func index(ofTable name: String) -> Int {
-    if let known = tableIndices[ByteString(name)] { return known }
-    tableIndices[ByteString(name)] = tables.count
+    if let known = tableIndices[LiteralText(name)] { return known }
+    tableIndices[LiteralText(name)] = tables.count
     tables.append(Table(name: name))
     entryIndices.append([:])
     return tables.count - 1

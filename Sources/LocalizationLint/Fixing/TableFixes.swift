@@ -27,7 +27,7 @@ extension FileContext {
   /// lost with it.
   func fixes(removing entry: TableEntry?, after first: TableEntry?) -> [Fix] {
     guard let entry, let first, !table.isRejected, table.container == .text,
-      entry.comment.map({ first.comment?.utf8.elementsEqual($0.utf8) == true }) ?? true,
+      entry.comment.map({ first.comment?.hasSameBytes(as: $0) == true }) ?? true,
       isNearLineStart(entry.span.lowerBound)
     else { return [] }
     let edits = table.edits(removing: entry).map { edit in

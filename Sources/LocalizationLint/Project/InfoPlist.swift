@@ -5,12 +5,12 @@ import StringTables
 package struct InfoPlist: Sendable {
   /// Every key, and every text: the system takes the titles of quick actions and the names of
   /// document types for keys.
-  private(set) var texts: Set<ByteString> = []
+  private(set) var texts: Set<LiteralText> = []
 
   /// Those of a property list.
   package init(propertyList bytes: [UInt8]) {
     for entry in TableFile(reading: bytes, as: .strings).entries {
-      texts.insert(ByteString(entry.key))
+      texts.insert(LiteralText(entry.key))
       add(entry.value)
     }
   }
@@ -24,18 +24,18 @@ package struct InfoPlist: Sendable {
       guard bytes[start...].starts(with: prefix) else { continue }
       position = start + prefix.count
       let name = bytes[position...].prefix { Character(Unicode.Scalar($0)).isLetter }
-      texts.insert(ByteString(String(decoding: name, as: UTF8.self)))
+      texts.insert(LiteralText(String(decoding: name, as: UTF8.self)))
     }
   }
 
   /// The depth of a value is bounded by what its reader takes.
   private mutating func add(_ value: TableValue) {
     switch value {
-    case .string(let text): texts.insert(ByteString(text))
+    case .string(let text): texts.insert(LiteralText(text))
     case .array(let elements): for element in elements { add(element) }
     case .dictionary(let members):
       for member in members {
-        texts.insert(ByteString(member.key))
+        texts.insert(LiteralText(member.key))
         add(member.value)
       }
     default: break

@@ -106,12 +106,3 @@ extension [ProjectFile] {
     self[Int(reference.file)].table.entries[Int(reference.entry)]
   }
 }
-
-extension String {
-  /// Equality of UTF-8, where `==` would be canonical equivalence.
-  package func hasSameBytes(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    var (left, right) = (self, other)
-    return left.withUTF8 { left in right.withUTF8 { left.elementsEqual($0) } }
-  }
-}

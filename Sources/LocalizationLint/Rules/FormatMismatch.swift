@@ -1,4 +1,5 @@
 import Localization
+import StringTables
 
 extension Rule {
   /// A translation that reads other arguments than its source.

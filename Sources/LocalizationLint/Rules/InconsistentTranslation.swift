@@ -1,3 +1,5 @@
+import StringTables
+
 extension Rule {
   /// A text that a language translates in two ways.
   public static let inconsistentTranslation = Rule(
@@ -50,12 +52,12 @@ extension Rule {
       ],
     ],
     check: .project { project, findings in
-      var languages: [ByteString: [TranslatedTable]] = [:]
+      var languages: [LiteralText: [TranslatedTable]] = [:]
       for table in TranslatedTable.all(in: project) {
-        languages[ByteString(table.language), default: []].append(table)
+        languages[LiteralText(table.language), default: []].append(table)
       }
       for tables in languages.values {
-        var uses: [ByteString: [TextUse]] = [:]
+        var uses: [LiteralText: [TextUse]] = [:]
         for table in tables { table.collectUses(in: project, &uses) }
         for uses in uses.values { compare(uses, in: project, &findings) }
       }
@@ -133,7 +135,7 @@ private struct TranslatedTable {
   }
 
   /// Adds the texts that are translated here, by their source.
-  func collectUses(in project: Project, _ uses: inout [ByteString: [TextUse]]) {
+  func collectUses(in project: Project, _ uses: inout [LiteralText: [TextUse]]) {
     for (position, reference) in translation.entries.enumerated() {
       guard let match = pairing.match(of: position),
         let text = project.files[source.entries[match]].value.string, FormatUse(text).hasWords,
@@ -141,13 +143,13 @@ private struct TranslatedTable {
         // What is not translated is for other rules.
         !translation.isEmpty, !translation.hasSameBytes(as: text)
       else { continue }
-      uses[ByteString(text), default: []].append(
+      uses[LiteralText(text), default: []].append(
         TextUse(
           table: self,
           reference: reference,
           source: text,
           // White space at the edges is for another rule.
-          translation: ByteString(translation)
+          translation: LiteralText(translation)
         )
       )
     }
@@ -159,7 +161,7 @@ private struct TextUse {
   let table: TranslatedTable
   let reference: EntryReference
   let source: String
-  let translation: ByteString
+  let translation: LiteralText
 }
 
 extension String {

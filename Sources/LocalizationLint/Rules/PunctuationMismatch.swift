@@ -1,3 +1,5 @@
+import StringTables
+
 extension Rule {
   /// A translation that ends with other punctuation than its source.
   public static let punctuationMismatch = Rule(

@@ -1,3 +1,5 @@
+import StringTables
+
 extension Rule {
   /// A key that source uses and no table has.
   public static let undeclaredKey = Rule(

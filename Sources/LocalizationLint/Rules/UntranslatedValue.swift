@@ -1,3 +1,5 @@
+import StringTables
+
 extension Rule {
   /// A translation that is the source itself.
   public static let untranslatedValue = Rule(

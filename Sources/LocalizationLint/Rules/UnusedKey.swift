@@ -160,7 +160,7 @@ private struct UsageJudge {
     case .code:
       return usage.verdict(on: key, in: table) == .unused && !key.isNibKey
     case .infoPlist(let lists):
-      let text = ByteString(key)
+      let text = LiteralText(key)
       return !InfoPlist.isKnown(key) && !lists.contains { $0.texts.contains(text) }
         && usage.verdict(on: key, in: table) == .unused
     case .nib(let objects):

@@ -1,3 +1,5 @@
+import StringTables
+
 /// What all source of a project says about the keys of its tables.
 package struct KeyUsage: Sendable {
   /// How a key of a table stands.
@@ -8,14 +10,10 @@ package struct KeyUsage: Sendable {
     case unused
   }
 
-  private var keys: [String: Set<ByteString>] = [:]
-  private var patterns: [String: PatternSet] = [:]
+  private var tables: [LiteralText: TableUsage] = [:]
   /// Of uses whose table is known at run time only.
-  private var keysOfAnyTable: Set<ByteString> = []
-  private var patternsOfAnyTable = PatternSet()
-  private var runtimePatterns: [String: PatternSet] = [:]
-  private var runtimePatternsOfAnyTable = PatternSet()
-  private var mentions: Set<ByteString> = []
+  private var anyTable = TableUsage()
+  private var mentions: Set<LiteralText> = []
   private var mentionedPatterns = PatternSet()
   private var passesKeys = false
   private var namesTablesAtRunTime = false
@@ -23,53 +21,40 @@ package struct KeyUsage: Sendable {
   init(_ scans: some Sequence<SourceScan>) {
     for scan in scans {
       for use in scan.uses { add(use) }
-      for mention in scan.mentions { mentions.insert(ByteString(mention)) }
+      for mention in scan.mentions { mentions.insert(LiteralText(mention)) }
       for pattern in scan.mentionedPatterns { mentionedPatterns.insert(pattern) }
       passesKeys = passesKeys || scan.passesKeys
     }
   }
 
   private mutating func add(_ use: KeyUse) {
-    switch (use.table, use.key) {
-    case (.named(let table), .literal(let key)):
-      keys[table, default: []].insert(ByteString(key))
-    case (.named(let table), .pattern(let pattern)):
-      keys[table, default: []].formUnion([])
-      patterns[table, default: PatternSet()].insert(pattern)
-    case (.named(let table), .undeterminable(let pattern, _)):
-      keys[table, default: []].formUnion([])
-      if pattern != .anything { runtimePatterns[table, default: PatternSet()].insert(pattern) }
-    case (.undeterminable, .literal(let key)), (.deferred, .literal(let key)):
-      keysOfAnyTable.insert(ByteString(key))
-    case (.undeterminable, .pattern(let pattern)), (.deferred, .pattern(let pattern)):
-      patternsOfAnyTable.insert(pattern)
-    case (.undeterminable, .undeterminable(let pattern, _)),
-      (.deferred, .undeterminable(let pattern, _)):
-      if pattern != .anything { runtimePatternsOfAnyTable.insert(pattern) }
-    }
     switch use.table {
-    case .named: break
-    case .deferred: keys["Localizable", default: []].formUnion([])
-    case .undeterminable: namesTablesAtRunTime = true
+    case .named(let table):
+      tables[LiteralText(table), default: TableUsage()].add(use.key)
+    case .deferred:
+      anyTable.add(use.key)
+      tables[LiteralText("Localizable")] = tables[LiteralText("Localizable")] ?? TableUsage()
+    case .undeterminable:
+      anyTable.add(use.key)
+      namesTablesAtRunTime = true
     }
   }
 
   /// Whether source asks for a table, or may ask for any, so that its keys can be judged.
   func mayJudge(_ table: String) -> Bool {
-    keys[table] != nil || !namesTablesAtRunTime && !mentions.contains(ByteString(table))
+    let name = LiteralText(table)
+    return tables[name] != nil || !namesTablesAtRunTime && !mentions.contains(name)
   }
 
   /// How a key of a table stands.
   func verdict(on key: String, in table: String) -> Verdict {
-    let bytes = ByteString(key)
-    if keys[table]?.contains(bytes) == true || keysOfAnyTable.contains(bytes) { return .used }
-    if patterns[table]?.matches(key) == true || patternsOfAnyTable.matches(key) { return .used }
-    if runtimePatterns[table]?.matches(key) == true || runtimePatternsOfAnyTable.matches(key) {
-      return .undeterminable
-    }
+    let usages = [tables[LiteralText(table)], anyTable].compactMap { $0 }
+    if usages.contains(where: { $0.uses(key) }) { return .used }
+    if usages.contains(where: { $0.mayUse(key) }) { return .undeterminable }
     guard passesKeys else { return .unused }
     let isReachable =
-      mentions.contains(bytes) || mentionedPatterns.matches(key) || isJoinedOfMentions(key)
+      mentions.contains(LiteralText(key)) || mentionedPatterns.matches(key)
+      || isJoinedOfMentions(key)
     return isReachable ? .undeterminable : .unused
   }
 
@@ -80,12 +65,33 @@ package struct KeyUsage: Sendable {
       switch key.utf8[index] {
       case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "/"),
         UInt8(ascii: ":"):
-        mentions.contains(ByteString(String(key[..<index])))
-          && mentions.contains(ByteString(String(key[key.utf8.index(after: index)...])))
+        mentions.contains(LiteralText(String(key[..<index])))
+          && mentions.contains(LiteralText(String(key[key.utf8.index(after: index)...])))
       default: false
       }
     }
   }
+}
+
+/// The keys that source asks for in one table.
+private struct TableUsage: Sendable {
+  private var keys: Set<LiteralText> = []
+  private var patterns = PatternSet()
+  private var runtimePatterns = PatternSet()
+
+  mutating func add(_ key: KeyUse.Key) {
+    switch key {
+    case .literal(let key): keys.insert(LiteralText(key))
+    case .pattern(let pattern): patterns.insert(pattern)
+    case .undeterminable(let pattern, _):
+      if pattern != .anything { runtimePatterns.insert(pattern) }
+    }
+  }
+
+  func uses(_ key: String) -> Bool { keys.contains(LiteralText(key)) || patterns.matches(key) }
+
+  /// Whether a key may be one that is put together at run time.
+  func mayUse(_ key: String) -> Bool { runtimePatterns.matches(key) }
 }
 
 /// Patterns, found by the first byte of the text that they begin with.
@@ -108,19 +114,5 @@ private struct PatternSet: Sendable {
       return true
     }
     return others.contains { $0.matches(key) }
-  }
-}
-
-/// A text by its UTF-8, where `String` would go by canonical equivalence.
-struct ByteString: Hashable, Sendable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

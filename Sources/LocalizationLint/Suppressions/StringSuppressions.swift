@@ -1,4 +1,5 @@
 import Localization
+import StringTables
 
 /// What comments on strings leave out, wherever it is found: of the source's strings in every
 /// language, of a translation's in its own.

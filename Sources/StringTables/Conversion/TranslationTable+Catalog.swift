@@ -63,13 +63,13 @@ extension TranslationTable {
   private func isKey(_ localized: TranslationEntry.LocalizedText, of entry: TranslationEntry)
     -> Bool
   {
-    guard localized.language.utf8.elementsEqual(sourceLanguage.utf8),
+    guard localized.language.hasSameBytes(as: sourceLanguage),
       case .text(let text) = localized.text
     else {
       return false
     }
     return (text.state ?? "translated") == "translated"
-      && text.text.utf8.elementsEqual(entry.key.utf8)
+      && text.text.hasSameBytes(as: entry.key)
   }
 }
 

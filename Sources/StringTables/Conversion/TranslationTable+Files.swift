@@ -50,7 +50,7 @@ extension TranslationTable {
         if let comment = entry.comment {
           let kept = table.entries[index].comment ?? comment
           table.entries[index].comment = kept
-          if !kept.utf8.elementsEqual(comment.utf8) {
+          if !kept.hasSameBytes(as: comment) {
             losses.append(
               ConversionLoss(kind: .comment, key: entry.key, language: localized.language)
             )

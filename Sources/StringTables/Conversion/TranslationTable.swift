@@ -106,7 +106,7 @@ public struct TranslationEntry: Sendable {
   }
 
   private func index(ofLanguage language: String) -> Int? {
-    texts.lastIndex { $0.language.utf8.elementsEqual(language.utf8) }
+    texts.lastIndex { $0.language.hasSameBytes(as: language) }
   }
 }
 

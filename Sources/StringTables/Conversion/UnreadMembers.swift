@@ -68,7 +68,7 @@ extension TranslationEntry {
   /// What its file says of the key and of some languages that no conversion keeps.
   func unread(in languages: [String]) -> [ConversionLoss] {
     unread.filter { loss in
-      loss.language.map { own in languages.contains { $0.utf8.elementsEqual(own.utf8) } } ?? true
+      loss.language.map { own in languages.contains { $0.hasSameBytes(as: own) } } ?? true
     }
   }
 }

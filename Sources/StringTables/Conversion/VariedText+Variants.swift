@@ -92,7 +92,7 @@ extension VariedText {
 
   func variable(_ name: String) -> PluralVariable? {
     switch self {
-    case .format(_, let variables): variables.last { $0.name.utf8.elementsEqual(name.utf8) }
+    case .format(_, let variables): variables.last { $0.name.hasSameBytes(as: name) }
     case .device(_, let otherwise): otherwise?.variable(name)
     default: nil
     }

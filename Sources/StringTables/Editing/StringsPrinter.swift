@@ -62,7 +62,7 @@ public struct StringsPrinter: Sendable {
     let sorted = groups.enumerated().sorted { left, right in
       let keys = (left.element.last?.key ?? "", right.element.last?.key ?? "")
       return keys.0.utf8.lexicographicallyPrecedes(keys.1.utf8)
-        || (keys.0.utf8.elementsEqual(keys.1.utf8) && left.offset < right.offset)
+        || (keys.0.hasSameBytes(as: keys.1) && left.offset < right.offset)
     }
     paragraphs = header + sorted.flatMap(\.element) + footer.reversed()
   }

@@ -14,7 +14,7 @@ extension TableFile {
       }
       return [TextEdit(wholeValueSpan(of: entry), spelled(value))]
     }
-    guard !old.utf8.elementsEqual(value.utf8) else { return [] }
+    guard !old.hasSameBytes(as: value) else { return [] }
     if !isQuoted(entry.valueSpan), container == .text, !TableSpelling.isBare(value) {
       return [TextEdit(entry.valueSpan, spelled(value))]
     }

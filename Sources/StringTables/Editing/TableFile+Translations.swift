@@ -49,7 +49,7 @@ extension TableFile {
         }
         continue
       }
-      if !variant.text.text.utf8.elementsEqual(text.text.utf8) {
+      if !variant.text.text.hasSameBytes(as: text.text) {
         edits.append(edit(settingCharacterDataAt: span, to: text.text))
       }
     }

@@ -10,7 +10,7 @@ package indirect enum JSONFragment: Sendable {
   /// Whether a value that is there already says the same, whatever the order of its members.
   func isSame(as value: JSONValue) -> Bool {
     switch self {
-    case .string(let text): value.string.map { $0.utf8.elementsEqual(text.utf8) } ?? false
+    case .string(let text): value.string.map { $0.hasSameBytes(as: text) } ?? false
     case .boolean(let flag): value.boolean == flag
     case .integer(let number): value.integer == number
     case .object(let members):

@@ -63,6 +63,6 @@ extension JSONMember {
     document.utf8.withUnsafeBufferPointer { text in
       let (span, otherSpan) = (keySpan, other.keySpan)
       return span.count == otherSpan.count && text[span].elementsEqual(text[otherSpan])
-    } || key.utf8.elementsEqual(other.key.utf8)
+    } || key.hasSameBytes(as: other.key)
   }
 }

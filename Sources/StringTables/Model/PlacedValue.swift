@@ -48,6 +48,6 @@ package struct PlacedValue: Sendable {
 
   /// The last member with a key, the one that readers take.
   package func member(_ key: String) -> Member? {
-    members.last { $0.key.utf8.elementsEqual(key.utf8) }
+    members.last { $0.key.hasSameBytes(as: key) }
   }
 }

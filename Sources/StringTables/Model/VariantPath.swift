@@ -21,7 +21,7 @@ public struct VariantPath: Hashable, Sendable, CustomStringConvertible {
     /// Whether two choices are the same, names compared by their bytes.
     public static func == (left: Step, right: Step) -> Bool {
       let (left, right) = (left.parts, right.parts)
-      return left.kind == right.kind && left.name.utf8.elementsEqual(right.name.utf8)
+      return left.kind == right.kind && left.name.hasSameBytes(as: right.name)
     }
 
     /// Hashes what ``==(_:_:)`` compares.

@@ -103,6 +103,6 @@ public struct PluralVariable: Sendable {
 extension [VariedBranch] {
   /// What is said in the branch of a name, compared by scalars.
   public func named(_ name: String) -> VariedText? {
-    last { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    last { $0.name.hasSameBytes(as: name) }?.value
   }
 }

@@ -1,5 +1,6 @@
 import Localization
 import LocalizationLint
+import StringTables
 
 /// `l10n-lint format`: tables in canonical layout.
 struct FormatCommand {

@@ -85,8 +85,8 @@ public struct XLIFFUnit: Hashable, Sendable {
   public func hasSameContent(as other: XLIFFUnit) -> Bool {
     var copy = other
     copy.place = place
-    return copy == self && id.utf8.elementsEqual(other.id.utf8)
-      && source.utf8.elementsEqual(other.source.utf8)
+    return copy == self && id.hasSameBytes(as: other.id)
+      && source.hasSameBytes(as: other.source)
       && Array((target ?? "").utf8) == Array((other.target ?? "").utf8)
   }
 }

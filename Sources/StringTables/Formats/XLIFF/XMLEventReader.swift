@@ -36,7 +36,7 @@ struct XMLEventReader {
 
     /// The value of an attribute.
     subscript(_ name: String) -> String? {
-      attributes.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
+      attributes.last { $0.name.hasSameBytes(as: name) }?.value
     }
   }
 
@@ -146,7 +146,7 @@ struct XMLEventReader {
       return fail(.malformedTag, at: start)
     }
     position += 1
-    guard let open = names.last, open.utf8.elementsEqual(name.utf8) else {
+    guard let open = names.last, open.hasSameBytes(as: name) else {
       return fail(.mismatchedTag(expected: names.last, found: name), at: start)
     }
     names.removeLast()

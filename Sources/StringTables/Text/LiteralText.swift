@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// A text compared by its UTF-8, where `String` would go by canonical equivalence: names of files
-/// and tables that a file system tells apart.
+/// A text compared by its UTF-8, where `String` would go by canonical equivalence: a key, or a name
+/// that a file system tells apart.
 package struct LiteralText: Hashable, Sendable {
   package let text: String
 
   package init(_ text: String) { self.text = text }
 
   package static func == (left: Self, right: Self) -> Bool {
-    left.text.hasBytes(of: right.text)
+    left.text.hasSameBytes(as: right.text)
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -24,8 +24,8 @@ package struct LiteralText: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether both have the same UTF-8.
-  func hasBytes(of other: String) -> Bool {
+  /// Equality of UTF-8, where `==` would be canonical equivalence.
+  package func hasSameBytes(as other: String) -> Bool {
     let isSame = utf8.withContiguousStorageIfAvailable { own in
       other.utf8.withContiguousStorageIfAvailable { other in
         guard let start = own.baseAddress, let otherStart = other.baseAddress else {
