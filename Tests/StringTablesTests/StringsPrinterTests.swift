@@ -175,4 +175,37 @@ struct AtomicFileWriterTests {
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
+  @Test func `What a killed writer left behind is removed, and no living writer is disturbed`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "AtomicFileWriterTests-\(UInt64.random(in: 0 ... .max))").path
+    try #require(mkdir(folder, 0o777) == 0)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/a.strings"
+    let abandoned = folder + "/.a.strings.tmp"
+    let elsewhere = folder + "/elsewhere"
+    try Data([9]).write(to: URL(filePath: elsewhere))
+    try Data([1, 2]).write(to: URL(filePath: abandoned))
+    try #require(chmod(abandoned, 0o400) == 0)
+    try AtomicFileWriter.write([3], to: file)
+    try #require(symlink("elsewhere", abandoned) == 0)
+    try AtomicFileWriter.write([4], to: file)
+    #expect(try Array(Data(contentsOf: URL(filePath: file))) == [4])
+    #expect(try Array(Data(contentsOf: URL(filePath: elsewhere))) == [9])
+
+    // Each writer writes its own number, many times over, and never finds a part of another's.
+    DispatchQueue.concurrentPerform(iterations: 4) { writer in
+      for _ in 0..<25 {
+        let bytes = [UInt8](repeating: UInt8(writer), count: 10_000)
+        do { try AtomicFileWriter.write(bytes, to: file) } catch { Issue.record(error) }
+        let seen = FileManager.default.contents(atPath: file) ?? Data()
+        #expect(seen.count == 10_000 && Set(seen).count == 1)
+      }
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        == ["a.strings", "elsewhere"]
+    )
+  }
 }

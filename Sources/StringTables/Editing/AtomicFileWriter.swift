@@ -22,6 +22,10 @@ public enum AtomicFileWriter {
   /// Puts bytes in place of a file, or makes it; permissions stay as they are. A symbolic link is
   /// followed to what it names, but not out of `folder`. A device or a pipe is written to, and not
   /// replaced.
+  ///
+  /// A signal that would end the process waits until the file is in place, where the process's other
+  /// threads take none, as those of Dispatch do not. What a killed process leaves behind, a file
+  /// `.NAME.tmp`, is removed when the same file is written the next time.
   public static func write(
     _ bytes: [UInt8],
     to path: String,
@@ -31,19 +35,30 @@ public enum AtomicFileWriter {
     let exists = stat(path, &old) == 0
     if exists, old.st_mode & S_IFMT != S_IFREG {
       if let folder { _ = try resolved(path, inside: folder) }
-      // A pipe that nobody reads is an error, not something to wait for.
-      return try fill(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK, with: bytes)
+      return try fill(path, with: bytes)
     }
     let target = try resolved(path, inside: folder)
-    let random = String(UInt64.random(in: .min ... .max), radix: 36)
-    let temporary = split(target).folder + "/." + random + ".tmp"
-    let creation = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let (parent, name) = split(target)
+    let temporary = parent + "/." + String(decoding: name.utf8.prefix(120), as: UTF8.self) + ".tmp"
+    let signals = HeldSignals()
+    defer { signals.release() }
+    // A new file gets what the process grants new files; until it has the mode of the old one, a
+    // file in its place is nobody else's.
+    let descriptor = try TemporaryFile.open(
+      temporary,
+      mode: exists ? 0o600 : 0o666,
+      holding: signals
+    )
+    defer { close(descriptor) }
     do throws(FileWriteError) {
-      // A new file gets what the process grants new files; until it has the mode of the old one, a
-      // file in its place is nobody else's.
-      try fill(temporary, creation, mode: exists ? 0o600 : 0o666, with: bytes) { descriptor in
-        if exists, fchmod(descriptor, old.st_mode & 0o7777) != 0 { return "fchmod" }
-        return fsync(descriptor) == 0 ? nil : "fsync"
+      guard write(bytes, to: descriptor) else {
+        throw .system(call: "write", path: temporary, code: errno)
+      }
+      if exists, fchmod(descriptor, old.st_mode & 0o7777) != 0 {
+        throw .system(call: "fchmod", path: temporary, code: errno)
+      }
+      guard fsync(descriptor) == 0 else {
+        throw .system(call: "fsync", path: temporary, code: errno)
       }
       guard rename(temporary, target) == 0 else {
         throw .system(call: "rename", path: target, code: errno)
@@ -54,15 +69,10 @@ public enum AtomicFileWriter {
     }
   }
 
-  /// Opens a file and writes bytes to it; `finish` names the call that failed, if one did.
-  private static func fill(
-    _ path: String,
-    _ flags: Int32,
-    mode: mode_t = 0,
-    with bytes: [UInt8],
-    finish: (Int32) -> String? = { _ in nil }
-  ) throws(FileWriteError) {
-    let descriptor = open(path, flags, mode)
+  /// Writes bytes to a device or a pipe.
+  private static func fill(_ path: String, with bytes: [UInt8]) throws(FileWriteError) {
+    // A pipe that nobody reads is an error, not something to wait for.
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .system(call: "open", path: path, code: errno) }
     defer { close(descriptor) }
     guard fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) == 0 else {
@@ -71,7 +81,6 @@ public enum AtomicFileWriter {
     guard write(bytes, to: descriptor) else {
       throw .system(call: "write", path: path, code: errno)
     }
-    if let call = finish(descriptor) { throw .system(call: call, path: path, code: errno) }
   }
 
   /// Writes all bytes to an open file, pipe or terminal; false with an error number where it cannot.

@@ -1,0 +1,86 @@
+import Foundation
+
+/// The file that is to take another's place. It always has the same name, so that one that was left
+/// behind is found; a lock says that its writer lives.
+enum TemporaryFile {
+  /// Makes a file and locks it, after whoever else makes it has finished. Gives back its descriptor.
+  static func open(
+    _ path: String,
+    mode: mode_t,
+    holding signals: HeldSignals
+  ) throws(FileWriteError) -> Int32 {
+    while true {
+      let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      if descriptor >= 0 {
+        lock(descriptor)
+        // Between the two calls, another writer may have taken it for one that was left behind.
+        if names(path, descriptor) { return descriptor }
+        close(descriptor)
+      } else if errno == EEXIST {
+        try removeAbandoned(path, holding: signals)
+      } else {
+        throw .system(call: "open", path: path, code: errno)
+      }
+    }
+  }
+
+  private static func removeAbandoned(
+    _ path: String,
+    holding signals: HeldSignals
+  ) throws(FileWriteError) {
+    let descriptor = Foundation.open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    if descriptor >= 0 {
+      // May take as long as another process likes, and there is nothing yet to be cleaned up.
+      signals.release()
+      lock(descriptor)
+      signals.hold()
+    }
+    defer { if descriptor >= 0 { close(descriptor) } }
+    guard descriptor < 0 || names(path, descriptor) else { return }
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw .system(call: "unlink", path: path, code: errno)
+    }
+  }
+
+  /// Waits for the lock of a file. Where the file system has no locks, there is none to wait for.
+  private static func lock(_ descriptor: Int32) {
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  /// Whether a path leads to an open file.
+  private static func names(_ path: String, _ descriptor: Int32) -> Bool {
+    var named = stat()
+    var opened = stat()
+    return lstat(path, &named) == 0 && fstat(descriptor, &opened) == 0
+      && named.st_ino == opened.st_ino && named.st_dev == opened.st_dev
+  }
+}
+
+/// The signals that end a process politely, held back from the current thread.
+struct HeldSignals {
+  private let signals: sigset_t
+  private let before: sigset_t
+
+  /// Holds the signals.
+  init() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&signals, signal) }
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    self.signals = signals
+    self.before = before
+  }
+
+  /// Holds them again.
+  func hold() {
+    var signals = signals
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Lets through those that came meanwhile.
+  func release() {
+    var before = before
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+}
