@@ -7,19 +7,7 @@ struct SummaryText {
   init(_ report: Report) {
     let summary = Summary(report)
     let words = report.words
-    var lines = [
-      words.text(
-        Message(
-          "summary.counts",
-          .number(summary.errors),
-          .number(summary.warnings),
-          .number(summary.notes),
-          .number(summary.files),
-          .number(summary.tables),
-          .number(summary.languages.count)
-        )
-      )
-    ]
+    var lines = [words.text(summary.counts)]
     let development = report.project.developmentLanguage
     lines.append(words.text(SummaryText.explanation(of: development)))
     if let advice = SummaryText.advice(about: development, among: summary.languages) {

@@ -169,13 +169,37 @@ import Testing
 
   @Test func markdownAndCSVHaveALineForEachFinding() {
     let markdown = report(on: Self.small).text(.markdown).split(separator: "\n")
-    #expect(markdown.count == 4)
+    #expect(markdown.count == 5)
     #expect(
       markdown[2].hasPrefix("| error | ko.lproj/Localizable.strings:1:1 | missing\\_translation")
     )
+    #expect(markdown[4] == "Errors: 1, warnings: 1, notes: 0 (files: 2, tables: 1, languages: 2).")
     let csv = report(on: Self.small).text(.csv).components(separatedBy: "\r\n")
     #expect(csv.count == 4)
     #expect(csv[1].hasPrefix("error,missing_translation,ko.lproj/Localizable.strings,1,1,,"))
+  }
+
+  @Test func markdownOfNothingIsTheCounts() {
+    let clean = project(["en.lproj/A.strings": "\"a\" = \"A\";"])
+    #expect(
+      report(on: clean).text(.markdown)
+        == "Errors: 0, warnings: 0, notes: 0 (files: 1, tables: 1, languages: 1).\n"
+    )
+  }
+
+  @Test func markdownShowsTheWorstOfWhatGitHubTakesAndCountsTheRest() throws {
+    let keys = 0..<9000
+    let large = project([
+      "en.lproj/A.strings": keys.map { "\"\($0)\" = \"A\";\n" }.joined() + "\"last\" = \"A\";",
+      "ko.lproj/A.strings": keys.map { "\"\($0)\" = \" 가\";\n" }.joined(),
+    ])
+    let markdown = report(on: large).text(.markdown)
+    #expect(markdown.utf8.count < 1 << 20)
+    let lines = markdown.split(separator: "\n")
+    #expect(lines[2].hasPrefix("| error |"))
+    let shown = lines.count { $0.hasPrefix("| warning |") }
+    #expect(shown > 3000)
+    #expect(lines.last == "Further findings not shown here: \(9000 - shown) (warning).")
   }
 
   @Test func summaryCountsByRule() {

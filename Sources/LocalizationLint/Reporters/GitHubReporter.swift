@@ -13,11 +13,7 @@ extension Reporter {
         output += "::\(escapedData(finding.message))\n"
       }
       if ofSeverity.count > 10 {
-        let rest = Message(
-          "github.more",
-          .number(ofSeverity.count - 10),
-          .message(severity.word)
-        )
+        let rest = severity.furtherFindings(ofSeverity.count - 10)
         output += "::\(command(severity))::\(escapedData(report.words.text(rest)))\n"
       }
     }
@@ -45,5 +41,9 @@ extension Severity {
     case .warning: Message("severity.warning")
     case .note: Message("severity.note")
     }
+  }
+  /// That a report does not show all findings of the severity.
+  func furtherFindings(_ count: Int) -> Message {
+    Message("findings.further", .number(count), .message(word))
   }
 }

@@ -65,4 +65,17 @@ public struct Summary: Sendable {
       Coverage(language: $0, translated: translated[$0] ?? 0, total: total[$0]!)
     }
   }
+
+  /// The counts as a sentence.
+  package var counts: Message {
+    Message(
+      "summary.counts",
+      .number(errors),
+      .number(warnings),
+      .number(notes),
+      .number(files),
+      .number(tables),
+      .number(languages.count)
+    )
+  }
 }

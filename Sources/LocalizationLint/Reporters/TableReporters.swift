@@ -1,22 +1,34 @@
 extension Reporter {
-  /// A table a line for each finding, for a comment on a change or a job's summary.
+  /// A table with a line for each finding, the worst first, and the counts: for a comment on a change
+  /// or the summary of a job, which GitHub shows up to 1 MiB. What does not fit is counted.
   public static let markdown = Reporter(name: "markdown") { report, _ in
     let words = report.words
+    func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
     let header = [
       Message("findings.severity"), Message("findings.place"), Message("findings.rule"),
       Message("findings.language"), Message("findings.message"),
     ]
-    var output = "| " + header.map { words.text($0) }.joined(separator: " | ") + " |\n"
-    output += "|" + String(repeating: " --- |", count: header.count) + "\n"
-    for finding in ReportedFinding.all(of: report) {
-      let cells = [
-        words.text(finding.diagnostic.severity.word),
-        escapedMarkdown("\(finding.path):\(finding.line):\(finding.column)"),
-        escapedMarkdown(finding.diagnostic.rule),
-        escapedMarkdown(finding.diagnostic.language ?? ""), escapedMarkdown(finding.message),
-      ]
-      output += "| " + cells.joined(separator: " | ") + " |\n"
+    let findings = ReportedFinding.all(of: report)
+    var output = ""
+    if !findings.isEmpty {
+      output += row(header.map { words.text($0) }) + row(header.map { _ in "---" })
     }
+    var further = ""
+    for severity in Severity.allCases.reversed() {
+      var hidden = 0
+      for finding in findings where finding.diagnostic.severity == severity {
+        let line = row([
+          words.text(severity.word),
+          escapedMarkdown("\(finding.path):\(finding.line):\(finding.column)"),
+          escapedMarkdown(finding.diagnostic.rule),
+          escapedMarkdown(finding.diagnostic.language ?? ""), escapedMarkdown(finding.message),
+        ])
+        if output.utf8.count + line.utf8.count <= 1_000_000 { output += line } else { hidden += 1 }
+      }
+      if hidden > 0 { further += "\n" + words.text(severity.furtherFindings(hidden)) + "\n" }
+    }
+    if !output.isEmpty { output += "\n" }
+    output += words.text(Summary(report).counts) + "\n" + further
     return Array(output.utf8)
   }
 
