@@ -137,12 +137,10 @@ public struct TableEntry: Sendable {
     }
     guard let span = commentSpan else { return nil }
     return storage.text.withUnsafeBufferPointer { text in
-      let lead = Int(record.leadStart)..<Int(record.keyStart)
-      let trail = Int(record.end)..<Int(record.trailEnd)
       let parts =
         record.flags.contains(.isXML)
         ? XMLText.comments(text, span)
-        : [lead, trail].flatMap { StringsComments.texts(text, $0) }
+        : commentRanges.flatMap { StringsComments.texts(text, $0) }
       return parts.joined(separator: "\n")
     }
   }
@@ -159,6 +157,14 @@ public struct TableEntry: Sendable {
   /// The value as it is written, quotes included; equal to `keySpan` where the entry is written
   /// `key;`.
   public var valueSpan: Range<Int> { place(record.valueStart, record.valueEnd) }
+
+  /// Where the comments that lead the entry are, and the one that trails it.
+  var commentRanges: [Range<Int>] {
+    guard storage.hasPlaces else { return [] }
+    return [
+      Int(record.leadStart)..<Int(record.keyStart), Int(record.end)..<Int(record.trailEnd),
+    ]
+  }
 
   /// From the first of the comments to the last, delimiters included.
   public var commentSpan: Range<Int>? {

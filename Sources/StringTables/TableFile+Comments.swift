@@ -11,4 +11,16 @@ extension TableFile {
     case .binary: []
     }
   }
+
+  /// The comments that are no entry's: what stands above the first one or behind a blank line, after
+  /// the last one, or within one. Linear in the file's length.
+  package var looseCommentSpans: [Range<Int>] {
+    guard container != .json else { return [] }
+    let owned = entries.flatMap(\.commentRanges)
+    var next = 0
+    return commentSpans.filter { span in
+      while next < owned.count, owned[next].upperBound <= span.lowerBound { next += 1 }
+      return next == owned.count || !owned[next].contains(span.lowerBound)
+    }
+  }
 }

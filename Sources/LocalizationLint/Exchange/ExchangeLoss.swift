@@ -12,7 +12,8 @@ package struct ExchangeLoss: Sendable {
 
   /// What is lost, of which key.
   package var message: Message {
-    Message("loss.of_key", .text(loss.key), .message(Message(loss: loss.kind)))
+    let message = Message(loss: loss.kind)
+    return loss.key.map { Message("loss.of_key", .text($0), .message(message)) } ?? message
   }
 }
 
@@ -33,6 +34,7 @@ extension Message {
       case .branchWithoutSource(let path):
         Message("loss.branch_without_source", .text(path.description))
       case .character(let scalar): Message("loss.character", .text(hexadecimal(scalar.value)))
+      case .looseComment(let text): Message("loss.loose_comment", .text(text))
       case .member(let path): Message("loss.member", .text(path))
       case .value(let kind): Message("loss.value", .message(Message(kind: kind)))
       }

@@ -59,6 +59,19 @@ package final class ExchangeLocator {
 
   package init() {}
 
+  /// Where what is lost stands.
+  package func place(of loss: ExchangeLoss) -> FilePlace? {
+    let (language, table) = (loss.loss.language, loss.table)
+    if let key = loss.loss.key { return place(ofKey: key, language: language, in: table) }
+    guard let offset = loss.loss.offset else { return nil }
+    let part = table.parts.first { part in
+      guard case .table(let file) = part.content else { return true }
+      return part.language == language
+        && file.looseCommentSpans.contains { $0.lowerBound == offset }
+    }
+    return part.map { place(at: offset, in: $0) }
+  }
+
   /// Where a key stands in a language, else where it stands at all.
   package func place(
     ofKey key: String,

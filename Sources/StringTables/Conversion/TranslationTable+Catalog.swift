@@ -2,6 +2,7 @@ extension TranslationTable {
   /// The table that a string catalog is. A key without a text in the source language is its own.
   public init(_ catalog: StringCatalog, name: String) {
     self.init(name: name, sourceLanguage: catalog.sourceLanguage ?? "en")
+    unread = UnreadMembers.losses(of: catalog)
     entries = catalog.entries.filter { catalog.isWinner($0) }.map { entry in
       var result = TranslationEntry(
         key: entry.key,
@@ -33,7 +34,7 @@ extension TranslationTable {
       "{\n  \"sourceLanguage\" : \(source),\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}"
     let empty = StringCatalog(reading: Array(text.utf8))
     var changes: [CatalogEdit] = []
-    var losses: [ConversionLoss] = []
+    var losses = unread
     for entry in entries {
       changes.append(.insertEntry(key: entry.key))
       if let comment = entry.comment { changes.append(.setComment(comment, key: entry.key)) }

@@ -8,6 +8,9 @@ public struct TranslationTable: Sendable {
   public var sourceLanguage: String
   /// The keys in their order.
   public var entries: [TranslationEntry]
+  /// What its files say beside their keys, which no conversion keeps: comments that are no key's,
+  /// members of a catalog that nobody knows.
+  public internal(set) var unread: [ConversionLoss] = []
 
   /// A table of the given parts.
   public init(name: String, sourceLanguage: String, entries: [TranslationEntry] = []) {
@@ -25,6 +28,7 @@ public struct TranslationTable: Sendable {
   /// Takes in what another table of the same name says: keys that are new, and languages of keys that
   /// are there. Linear in the number of entries.
   public mutating func merge(_ other: TranslationTable) {
+    unread += other.unread
     let keys = entries.map { Array($0.key.utf8) }
     var indices = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { $1 })
     for entry in other.entries {
@@ -136,6 +140,8 @@ public struct ConversionLoss: Hashable, Sendable {
     case branchWithoutSource(VariantPath)
     /// A character that XML does not have.
     case character(Unicode.Scalar)
+    /// A comment that is no key's, such as a heading.
+    case looseComment(String)
     /// A value that is no text and no rule.
     case value(TableDiagnostic.ValueKind)
     /// A member of a catalog that a ``TranslationEntry`` has no place for, by the names that lead to
@@ -145,10 +151,12 @@ public struct ConversionLoss: Hashable, Sendable {
 
   /// What is lost.
   public let kind: Kind
-  /// Of which key.
-  public let key: String
+  /// Of which key; nil for what is no key's.
+  public let key: String?
   /// In which language; nil for the key itself.
   public let language: String?
+  /// Where what is no key's stands in its file, in bytes of its UTF-8.
+  public var offset: Int?
 }
 
 /// What a conversion gives, and what it could not keep.

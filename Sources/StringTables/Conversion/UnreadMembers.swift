@@ -15,6 +15,19 @@ struct UnreadMembers {
     }
   }
 
+  /// What a catalog says beside its keys.
+  static func losses(of catalog: StringCatalog) -> [ConversionLoss] {
+    let known = ["sourceLanguage", "strings", "version"]
+    return catalog.document.root.members.filter { !known.contains(where: $0.hasKey) }.map {
+      ConversionLoss(
+        kind: .member($0.key),
+        key: nil,
+        language: nil,
+        offset: $0.keySpan.lowerBound
+      )
+    }
+  }
+
   /// Looks through a localization, or the branch of one.
   private mutating func collect(_ value: JSONValue, mayHaveSubstitutions: Bool, path: String) {
     let variations = value["variations"]

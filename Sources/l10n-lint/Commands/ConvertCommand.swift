@@ -85,7 +85,7 @@ struct ConvertCommand {
     _ context: CommandContext
   ) {
     for loss in losses {
-      let place = locator.place(ofKey: loss.loss.key, language: loss.loss.language, in: loss.table)
+      let place = locator.place(of: loss)
       let language = loss.loss.language.map { " [\(PrintableText.escaped($0))]" } ?? ""
       context.console.writeError(
         context.prefix(place, .warning) + context.words.text(loss.message) + language
