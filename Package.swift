@@ -154,8 +154,13 @@ let package = Package(
     ),
     .executableTarget(
       name: "lint-benchmark",
-      dependencies: ["l10n-lint"],
+      dependencies: ["l10n-lint", "hello-world"],
       path: "Tests/Benchmarks/Lint",
+      swiftSettings: swift
+    ),
+    .executableTarget(
+      name: "hello-world",
+      path: "Tests/Benchmarks/HelloWorld",
       swiftSettings: swift
     ),
     .executableTarget(

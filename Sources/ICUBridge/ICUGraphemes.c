@@ -135,53 +135,70 @@ static bool derive_simple(icubridge_graphemes *machine) {
   return true;
 }
 
-/// Room for every scalar's class, before equal blocks are folded.
+/// The classes of 64 scalars.
 typedef uint8_t class_block[64];
 
-static bool fold_blocks(icubridge_graphemes *machine, const class_block *blocks) {
-  enum { BLOCKS = 0x110000 >> 6, SLOTS = 4096, KINDS = 1024 };
-  uint16_t *slots = calloc(SLOTS, sizeof *slots);
-  machine->classes = malloc(KINDS * sizeof(class_block));
-  uint16_t kinds = 0;
-  bool fits = slots != NULL && machine->classes != NULL;
-  for (size_t block = 0; fits && block < BLOCKS; block++) {
-    uint64_t words[8], hash = 0;
-    memcpy(words, blocks[block], sizeof words);
-    for (int word = 0; word < 8; word++) {
-      hash = (hash ^ words[word]) * 0x9E3779B97F4A7C15;
+enum { SLOTS = 4096, KINDS = 1024 };
+
+/// Finds equal blocks, of which one is kept.
+typedef struct {
+  icubridge_graphemes *machine;
+  /// Numbers of kept blocks plus one, by hash; 0 is a free slot.
+  uint16_t slots[SLOTS];
+  uint16_t kinds;
+} block_folder;
+
+/// Where a block with the same classes is kept; false where there is no room.
+static bool fold_block(block_folder *folder, const class_block block, uint16_t *place) {
+  uint8_t *classes = folder->machine->classes;
+  uint64_t words[8], hash = 0;
+  memcpy(words, block, sizeof words);
+  for (int word = 0; word < 8; word++) {
+    hash = (hash ^ words[word]) * 0x9E3779B97F4A7C15;
+  }
+  size_t slot = hash >> 52;
+  while (folder->slots[slot] != 0 && memcmp(classes + (folder->slots[slot] - 1) * sizeof(class_block),
+                                            block, sizeof(class_block)) != 0) {
+    slot = (slot + 1) % SLOTS;
+  }
+  if (folder->slots[slot] == 0) {
+    if (folder->kinds == KINDS) {
+      return false;
     }
-    size_t slot = hash >> 52;
-    while (slots[slot] != 0 && memcmp(machine->classes + (slots[slot] - 1) * sizeof(class_block),
-                                      blocks[block], sizeof(class_block)) != 0) {
-      slot = (slot + 1) % SLOTS;
-    }
-    if (slots[slot] == 0) {
-      fits = kinds < KINDS;
-      if (!fits) {
+    memcpy(classes + folder->kinds * sizeof(class_block), block, sizeof(class_block));
+    folder->slots[slot] = ++folder->kinds;
+  }
+  *place = (uint16_t)((folder->slots[slot] - 1) * sizeof(class_block));
+  return true;
+}
+static bool derive_classes(icubridge_graphemes *machine, const UCPTrie *trie) {
+  enum { BLOCK = sizeof(class_block) };
+  machine->classes = malloc(KINDS * BLOCK);
+  block_folder folder = {.machine = machine};
+  class_block block;
+  bool fits = machine->classes != NULL;
+  uint32_t category;
+  for (UChar32 start = 0, end;
+       fits && (end = ucptrie_getRange(trie, start, UCPMAP_RANGE_NORMAL, 0, NULL, NULL,
+                                       &category)) >= 0;
+       start = end + 1) {
+    for (UChar32 scalar = start; fits && scalar <= end;) {
+      UChar32 offset = scalar % BLOCK, room = BLOCK - offset, rest = end - scalar + 1;
+      UChar32 count = rest < room ? rest : room;
+      memset(block + offset, (int)category, (size_t)count);
+      scalar += count;
+      if (count < room) {
         break;
       }
-      memcpy(machine->classes + kinds * sizeof(class_block), blocks[block], sizeof(class_block));
-      slots[slot] = ++kinds;
+      uint16_t *place = &machine->blocks[scalar / BLOCK - 1];
+      fits = fold_block(&folder, block, place);
+      // The rest of the range fills blocks that are alike.
+      while (fits && offset == 0 && end - scalar + 1 >= BLOCK) {
+        machine->blocks[scalar / BLOCK] = *place;
+        scalar += BLOCK;
+      }
     }
-    machine->blocks[block] = (uint16_t)((slots[slot] - 1) * sizeof(class_block));
   }
-  free(slots);
-  return fits;
-}
-
-static bool derive_classes(icubridge_graphemes *machine, const UCPTrie *trie) {
-  class_block *blocks = malloc(0x110000);
-  if (blocks == NULL) {
-    return false;
-  }
-  uint32_t category;
-  for (UChar32 start = 0, end; (end = ucptrie_getRange(trie, start, UCPMAP_RANGE_NORMAL, 0, NULL,
-                                                       NULL, &category)) >= 0;
-       start = end + 1) {
-    memset((uint8_t *)blocks + start, (int)category, (size_t)(end - start + 1));
-  }
-  bool fits = fold_blocks(machine, blocks);
-  free(blocks);
   return fits;
 }
 

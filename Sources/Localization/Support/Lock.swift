@@ -8,14 +8,14 @@
 
 #if canImport(Darwin)
   /// A value that one thread at a time may touch.
-  final class Lock<Value: Sendable>: Sendable {
+  package final class Lock<Value: Sendable>: Sendable {
     private let storage: OSAllocatedUnfairLock<Value>
 
-    init(_ value: Value) { storage = OSAllocatedUnfairLock(initialState: value) }
+    package init(_ value: Value) { storage = OSAllocatedUnfairLock(initialState: value) }
 
-    func withLock<Result: Sendable>(_ body: @Sendable (inout Value) throws -> Result) rethrows
-      -> Result
-    {
+    package func withLock<Result: Sendable>(
+      _ body: @Sendable (inout Value) throws -> Result
+    ) rethrows -> Result {
       try storage.withLock(body)
     }
   }
@@ -23,12 +23,12 @@
   /// A value that one thread at a time may touch.
   ///
   /// By a POSIX mutex: Thread Sanitizer sees it, which it does not see of `Synchronization`'s.
-  final class Lock<Value: Sendable>: @unchecked Sendable {
+  package final class Lock<Value: Sendable>: @unchecked Sendable {
     // Unchecked because the compiler does not know that the mutex guards the value.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
       self.value = value
       pthread_mutex_init(mutex, nil)
     }
@@ -38,9 +38,9 @@
       mutex.deallocate()
     }
 
-    func withLock<Result: Sendable>(_ body: @Sendable (inout Value) throws -> Result) rethrows
-      -> Result
-    {
+    package func withLock<Result: Sendable>(
+      _ body: @Sendable (inout Value) throws -> Result
+    ) rethrows -> Result {
       pthread_mutex_lock(mutex)
       defer { pthread_mutex_unlock(mutex) }
       return try body(&value)

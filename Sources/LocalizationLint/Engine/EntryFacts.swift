@@ -19,7 +19,7 @@ package struct EntryFacts: OptionSet, Sendable {
   package static let limit = EntryFacts(rawValue: 1 << 4)
   /// The value holds a line break.
   package static let lineBreak = EntryFacts(rawValue: 1 << 5)
-  /// The value holds a byte that begins a character nobody sees, or may.
+  /// The value holds a character that nobody sees.
   package static let invisible = EntryFacts(rawValue: 1 << 6)
   /// There is an entry: for rules that look at each.
   package static let any = EntryFacts(rawValue: 1 << 7)
@@ -55,7 +55,9 @@ package struct EntryFacts: OptionSet, Sendable {
 
   private init(value bytes: UnsafeBufferPointer<UInt8>) {
     self.init(rawValue: EntryFacts.classes(of: bytes))
+    // A first byte says what may follow; most of it does not.
     if contains(.combining), !ComposingScalars.occur(in: bytes) { remove(.combining) }
+    if contains(.invisible), !InvisibleScalars.occur(in: bytes) { remove(.invisible) }
     guard let first = bytes.first, let last = bytes.last else {
       insert(.empty)
       return
@@ -104,11 +106,7 @@ package struct EntryFacts: OptionSet, Sendable {
     switch byte {
     case UInt8(ascii: "%"): EntryFacts.percent.rawValue
     case 0x0A, 0x0D: EntryFacts.lineBreak.rawValue
-    case 0x09: 0
-    // Controls, and leads of the blocks that hold marks of direction, joiners, U+FEFF, U+FFFD and
-    // characters of private use.
-    case 0x00..<0x20, 0x7F, 0xC2, 0xD8, 0xE2, 0xEE, 0xEF, 0xF3, 0xF4:
-      EntryFacts.invisible.rawValue
+    case _ where InvisibleScalars.mayBegin(with: byte): EntryFacts.invisible.rawValue
     case _ where ComposingScalars.mayBegin(with: byte): EntryFacts.combining.rawValue
     default: 0
     }

@@ -1,9 +1,10 @@
 import Dispatch
+import Localization
 
 extension RandomAccessCollection where Self: Sendable, Index == Int {
   /// The results of a function over the elements, in their order, computed by several threads.
   ///
-  /// Each thread takes every `jobs`-th element, so neighbours of one size spread evenly.
+  /// Each thread takes the next element when it is done with one, however much work that was.
   package func parallelMap<Result: Sendable>(
     jobs: Int,
     _ transform: @Sendable (Element) -> Result
@@ -12,8 +13,14 @@ extension RandomAccessCollection where Self: Sendable, Index == Int {
     guard jobs > 1 else { return map(transform) }
     return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
       let results = Slots(base: buffer.baseAddress!)
-      DispatchQueue.concurrentPerform(iterations: jobs) { job in
-        for offset in stride(from: job, to: count, by: jobs) {
+      let next = Lock(0)
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+        while true {
+          let offset = next.withLock { next in
+            defer { next += 1 }
+            return next
+          }
+          guard offset < count else { return }
           (results.base + offset).initialize(to: transform(self[startIndex + offset]))
         }
       }

@@ -20,20 +20,7 @@ enum ComposingScalars {
 
   /// Whether a text in well-formed UTF-8 holds one.
   static func occur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var offset = 0
-    while offset < text.count {
-      let lead = text[offset]
-      let width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-      if mayBegin(with: lead), offset + width <= text.count {
-        var codePoint = UInt32(lead) & (0x7F >> UInt32(width))
-        for next in text[offset + 1..<offset + width] {
-          codePoint = codePoint << 6 | UInt32(next & 0x3F)
-        }
-        if contains(codePoint) { return true }
-      }
-      offset += width
-    }
-    return false
+    text.containsScalar(beginningWith: mayBegin, where: contains)
   }
 
   /// Of the first combining mark.

@@ -45,12 +45,17 @@ public struct Example: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The files, in the order in which they are written.
-  public let files: [File]
+  /// Read only by who looks at examples, not in every run.
+  private let elements: [(path: String, text: Text)]
 
   /// An example of files, by path.
   public init(dictionaryLiteral elements: (String, Text)...) {
-    files = elements.map { path, text in
+    self.elements = elements
+  }
+
+  /// The files, in the order in which they are written. Linear in their length.
+  public var files: [File] {
+    elements.map { path, text in
       let parts = text.marked.split(separator: Example.mark, omittingEmptySubsequences: false)
       var offset = 0
       var findings: [Int] = []

@@ -37,7 +37,8 @@ extension Rule {
       var previous: Unicode.Scalar?
       for scalar in value.unicodeScalars {
         let width = UTF8.width(scalar)
-        if mayBeSuspicious(scalar), isSuspicious(scalar, after: previous, direction) {
+        if InvisibleScalars.contains(scalar.value), isSuspicious(scalar, after: previous, direction)
+        {
           let span = offset..<offset + width
           let isAtEdge = offset == 0 || span.upperBound == value.utf8.count
           findings.add(
@@ -58,14 +59,6 @@ extension Rule {
     scalar == "\u{FEFF}" || scalar == "\u{200B}" && isAtEdge
   }
 
-  /// Leaves out most of what texts hold at little cost.
-  private static func mayBeSuspicious(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x20...0x7E, 0xA0...0x061B, 0x061D...0x1FFF, 0x3000...0xDFFF: false
-    default: true
-    }
-  }
-
   /// Joiners are part of emoji and of scripts that need them, and marks of direction of texts that
   /// run from right to left.
   private static func isSuspicious(
@@ -74,17 +67,12 @@ extension Rule {
     _ direction: WritingDirection
   ) -> Bool {
     switch scalar.value {
-    case 0x09, 0x0A, 0x0D: false
-    case 0x00...0x1F, 0x7F...0x9F: true
     case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069:
       direction != .rightToLeft
     case 0x200C, 0x200D: previous.map { $0.value < 0x0300 } ?? true
     // Where no spaces part words, it says where a line may break.
     case 0x200B: direction != .withoutSpaces
-    case 0x2060, 0xFEFF, 0xFFFD: true
-    // Private use.
-    case 0xE000...0xF8FF, 0xF0000...0xFFFFD, 0x100000...0x10FFFD: true
-    default: false
+    default: true
     }
   }
 }

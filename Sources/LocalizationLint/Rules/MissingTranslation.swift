@@ -105,7 +105,7 @@ extension Rule {
 }
 
 /// What the findings of all languages that lack a string share.
-private struct MissingText {
+private final class MissingText {
   let key: String
   let message: Message
   let notes: [Note]

@@ -6,7 +6,8 @@ import Foundation
 ///
 /// Times `l10n-lint audit` as a process, with every rule, against `cat` over the same files and
 /// against Foundation's parser alone on one core, the best of five rounds each, in one run. A peer is
-/// a shell command that audits the folder it runs in. Then the same for a large string catalog.
+/// a shell command that audits the folder it runs in. Then the same for a large string catalog, and
+/// what it costs to start the tool.
 @main
 struct LintBenchmark {
   static func main() throws {
@@ -15,8 +16,8 @@ struct LintBenchmark {
       exit(2)
     }
     let folder = URL(filePath: CommandLine.arguments[1], directoryHint: .isDirectory)
-    let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "l10n-lint").path
+    let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let tool = products.appending(path: "l10n-lint").path
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".strings") }
     let contents = try paths.map { try Data(contentsOf: folder.appending(path: $0)) }
@@ -43,9 +44,10 @@ struct LintBenchmark {
       )
     }
     try CatalogBenchmark.run(tool: tool)
+    try StartBenchmark.run(tool: tool, hello: products.appending(path: "hello-world").path)
   }
 
-  private static func run(_ command: String, in folder: URL) {
+  static func run(_ command: String, in folder: URL) {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
@@ -56,7 +58,7 @@ struct LintBenchmark {
     process.waitUntilExit()
   }
 
-  private static func quoted(_ path: String) -> String {
+  static func quoted(_ path: String) -> String {
     "'" + path.replacing("'", with: "'\\''") + "'"
   }
 }

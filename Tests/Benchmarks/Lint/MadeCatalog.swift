@@ -39,7 +39,7 @@ struct MadeCatalog {
 
   private mutating func unit(in language: String, ofKey key: Int) -> String {
     let words = Self.words[language] ?? Self.latin
-    var value = (0...(next(5) + 1)).map { _ in words[next(words.count)] }.joined(separator: " ")
+    var value = (0...(next(8) + 2)).map { _ in words[next(words.count)] }.joined(separator: " ")
     if key % 8 == 0 { value += " \\\"%@\\\"" }
     if key % 11 == 0 { value += ": %lld" }
     return """

@@ -126,6 +126,7 @@ private struct CatalogTableBuilders {
   }
 
   mutating func add(_ entry: CatalogEntry) {
+    let key = CatalogTableBuilder.KeyPlace(entry)
     var isInSource = false
     var last = 0
     if let localizations = entry.member.value["localizations"] {
@@ -135,10 +136,10 @@ private struct CatalogTableBuilders {
         else { continue }
         last = index(of: member, after: last)
         isInSource = isInSource || last == 0
-        languages[last].builder.add(entry, member, plain)
+        languages[last].builder.add(entry, key, member, plain)
       }
     }
-    if !isInSource { languages[0].builder.add(entry, nil, nil) }
+    if !isInSource { languages[0].builder.add(entry, key, nil, nil) }
   }
 
   /// The number of a localization's language: mostly the one after that of the localization before.
@@ -167,50 +168,56 @@ private struct CatalogTableBuilder {
   private var entries: [UInt32] = []
   private var localizations: [UInt32] = []
 
+  /// Where an entry's key stands and how it is spelled.
+  struct KeyPlace {
+    /// Without its quotes where one of them is missing.
+    let span: Range<Int>
+    let flags: EntryRecord.Flags
+
+    init(_ entry: CatalogEntry) {
+      let document = entry.member.document
+      let span = entry.keySpan
+      if JSONString.isPlain(document.utf8, span) {
+        self.span = span
+        flags = [.isJSON, .keyIsQuoted]
+        return
+      }
+      let content = JSONString.contentSpan(document.utf8, span)
+      let isQuoted = content.count + 2 == span.count
+      self.span = isQuoted ? span : content
+      flags = isQuoted ? [.isJSON, .keyIsQuoted, .keyHasEscapes] : [.isJSON, .keyHasEscapes]
+    }
+  }
+
   mutating func add(
     _ entry: CatalogEntry,
+    _ key: KeyPlace,
     _ localization: JSONMember?,
     _ plain: PlainLocalization?
   ) {
     let document = entry.member.document
     let span = localization.map { CatalogLocalization($0).span } ?? entry.span
-    let (key, flags) = Self.place(of: entry, document)
     var record = EntryRecord(
       leadStart: UInt32(span.lowerBound),
-      keyStart: UInt32(key.lowerBound),
-      keyEnd: UInt32(key.upperBound),
-      valueStart: UInt32(key.lowerBound),
-      valueEnd: UInt32(key.upperBound),
+      keyStart: UInt32(key.span.lowerBound),
+      keyEnd: UInt32(key.span.upperBound),
+      valueStart: UInt32(key.span.lowerBound),
+      valueEnd: UInt32(key.span.upperBound),
       end: UInt32(span.upperBound),
       trailEnd: UInt32(span.upperBound),
-      flags: flags
+      flags: key.flags
     )
     if let plain {
       place(plain.value, state: plain.state, in: &record, document)
     } else if let localization {
       place(CatalogLocalization(localization), in: &record, document)
     } else {
-      if flags.contains(.keyIsQuoted) { record.flags.insert(.valueIsQuoted) }
-      if flags.contains(.keyHasEscapes) { record.flags.insert(.valueHasEscapes) }
+      if key.flags.contains(.keyIsQuoted) { record.flags.insert(.valueIsQuoted) }
+      if key.flags.contains(.keyHasEscapes) { record.flags.insert(.valueHasEscapes) }
     }
     records.append(record)
     entries.append(UInt32(entry.member.index))
     localizations.append(localization.map { UInt32($0.index) } ?? CatalogPlaces.none)
-  }
-
-  /// Where an entry's key stands and how it is spelled: without its quotes where one of them is
-  /// missing.
-  private static func place(
-    of entry: CatalogEntry,
-    _ document: JSONDocument
-  ) -> (span: Range<Int>, flags: EntryRecord.Flags) {
-    let span = entry.keySpan
-    if JSONString.isPlain(document.utf8, span) { return (span, [.isJSON, .keyIsQuoted]) }
-    let content = JSONString.contentSpan(document.utf8, span)
-    if content.count + 2 == span.count {
-      return (span, [.isJSON, .keyIsQuoted, .keyHasEscapes])
-    }
-    return (content, [.isJSON, .keyHasEscapes])
   }
 
   private mutating func place(

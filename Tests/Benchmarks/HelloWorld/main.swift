@@ -1,0 +1,2 @@
+// The least that a program does, linked as the tool is.
+print("Hello, world!")
