@@ -44,7 +44,7 @@ final class Phases: @unchecked Sendable {
     _ work: () -> Result
   ) -> Result {
     let start = ContinuousClock.now
-    if isShown { change(to: words.text(name)) }
+    if isShown, write != nil { change(to: words.text(name)) }
     defer {
       change(to: nil)
       done.append(Phase(name: name, duration: ContinuousClock.now - start))

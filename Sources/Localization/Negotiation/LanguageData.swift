@@ -282,9 +282,11 @@ enum LanguageData {
   /// `a=b` words as a dictionary.
   private static func pairs(_ text: String) -> [String: String] {
     var result: [String: String] = [:]
+    // A pair is hardly shorter than seven bytes and its space.
+    result.reserveCapacity(text.utf8.count / 8)
     for word in words(of: text) {
-      let sides = word.utf8.split(separator: UInt8(ascii: "="))
-      result[String(Substring(sides[0]))] = String(Substring(sides[1]))
+      let sign = word.utf8.firstIndex(of: UInt8(ascii: "="))!
+      result[String(word[..<sign])] = String(word[word.utf8.index(after: sign)...])
     }
     return result
   }

@@ -197,6 +197,7 @@ public struct ProjectLoader: Sendable {
       }
       found = self.scanner(of: paths, isRestricted: false).sources
     }
+    guard !found.isEmpty else { return [] }
     let keys = SourceScanner(settings)
     return found.parallelMap(jobs: jobs) { file in
       do throws(FileSystem.Failure) {
