@@ -10,25 +10,13 @@ struct TableDump {
   /// One object, version 1.
   func json() -> [UInt8] {
     let lines = LineIndex(file.table.source)
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("version", 1)
-      writer.member("path", file.path)
-      writer.member("format", file.table.format.rawValue)
-      writer.member("container", file.table.container.rawValue)
-      writer.member("encoding", file.table.source.encoding)
-      writer.member("rejected", file.table.isRejected)
-      writer.member("table") { $0.value(.dictionary(file.table.loadedTable())) }
-      writer.member("entries") { writer in
-        writer.array { writer in
-          for entry in file.table.entries {
-            writer.element { write(entry, lines, &$0) }
-          }
-        }
+    return report.dump(
+      of: file,
+      table: { $0.value(.dictionary(file.table.loadedTable())) },
+      entries: { writer in
+        for entry in file.table.entries { writer.element { write(entry, lines, &$0) } }
       }
-      writer.member("diagnostics") { Reporter.writeDiagnostics(of: report, to: &$0) }
-    }
-    return writer.bytes + [UInt8(ascii: "\n")]
+    )
   }
 
   private func write(_ entry: TableEntry, _ lines: LineIndex, _ writer: inout JSONWriter) {
@@ -67,5 +55,31 @@ struct TableDump {
     var writer = JSONWriter(isIndented: false)
     writer.value(value)
     return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension Report {
+  /// What `dump` says of a file in JSON: one object, version 1.
+  /// - Parameters:
+  ///   - table: writes what Apple's reader would load.
+  ///   - entries: writes the elements of the list.
+  func dump(
+    of file: ProjectFile,
+    table: (inout JSONWriter) -> Void,
+    entries: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.member("path", file.path)
+      writer.member("format", file.table.format.rawValue)
+      writer.member("container", file.table.container.rawValue)
+      writer.member("encoding", file.table.source.encoding)
+      writer.member("rejected", file.table.isRejected)
+      writer.member("table", table)
+      writer.member("entries") { $0.array(entries) }
+      writer.member("diagnostics") { Reporter.writeDiagnostics(of: self, to: &$0) }
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
   }
 }

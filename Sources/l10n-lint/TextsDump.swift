@@ -84,23 +84,13 @@ struct TextsDump {
 
   /// One object, version 1.
   func json() -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("version", 1)
-      writer.member("path", file.path)
-      writer.member("format", file.table.format.rawValue)
-      writer.member("container", file.table.container.rawValue)
-      writer.member("encoding", file.table.source.encoding)
-      writer.member("rejected", file.table.isRejected)
-      writer.member("table") { $0.literal("null") }
-      writer.member("entries") { writer in
-        writer.array { writer in
-          for text in texts { writer.element { write(text, to: &$0) } }
-        }
+    report.dump(
+      of: file,
+      table: { $0.literal("null") },
+      entries: { writer in
+        for text in texts { writer.element { write(text, to: &$0) } }
       }
-      writer.member("diagnostics") { Reporter.writeDiagnostics(of: report, to: &$0) }
-    }
-    return writer.bytes + [UInt8(ascii: "\n")]
+    )
   }
 
   private func write(_ text: Text, to writer: inout JSONWriter) {

@@ -2,8 +2,10 @@ import Testing
 import TextInput
 import TextLength
 
+/// Diagrams of what happens in the field, and of its rules; see also `RuleTests` for what no diagram
+/// shows.
 @Suite struct ScenarioTests {
-  @Test(arguments: Scenario.all)
+  @Test(arguments: Scenario.all + Scenario.rules)
   func reads(_ scenario: Scenario) {
     let (expected, actual) = scenario.diagrams()
     for (expected, actual) in zip(expected, actual) where !expected.utf8.elementsEqual(actual.utf8)

@@ -1,9 +1,6 @@
 import Localization
 import StringTables
 
-/// The folder of catalogs for nibs, whose languages stand in them.
-private let catalogLanguage = "mul"
-
 /// Finds the localization and source files below the paths that are to be audited.
 package struct ProjectScanner {
   /// A path that could not be read, as it is printed, and why.
@@ -31,7 +28,7 @@ package struct ProjectScanner {
   }
 
   /// What was found.
-  package private(set) var layout = ProjectLayout()
+  package internal(set) var layout = ProjectLayout()
   /// The source files.
   package private(set) var sources: [Source] = []
   /// What could not be read, in the order in which it was met.
@@ -39,7 +36,7 @@ package struct ProjectScanner {
   /// Whether all that was named are folders, with everything in them.
   package private(set) var namesFoldersOnly = true
   /// Files that may name the development language, by their absolute paths.
-  package private(set) var hints = DevelopmentLanguage.Hints()
+  package internal(set) var hints = DevelopmentLanguage.Hints()
 
   /// A source file to read.
   package struct Source: Sendable {
@@ -52,15 +49,10 @@ package struct ProjectScanner {
 
   private let currentFolder: String
   /// Which paths are looked at below folders that are asked for; nil for all.
-  private let filter: PathFilter?
-  private var visited: Set<Visit> = []
+  let filter: PathFilter?
+  var visited: Set<Visit> = []
   private var knownSources: Set<LiteralText> = []
-  private var links: [Folder.Member] = []
-
-  /// Folders that hold other people's files, or products.
-  private static let skipped: Set<String> = [
-    "Pods", "Carthage", ".build", "DerivedData", "node_modules", ".git",
-  ]
+  var links: [Folder.Member] = []
 
   package init(currentFolder: String) { self.init(currentFolder: currentFolder, filter: nil) }
 
@@ -70,7 +62,7 @@ package struct ProjectScanner {
   }
 
   /// Where in a project a folder is.
-  private struct Folder {
+  struct Folder {
     /// The part of a folder's path from its `.lproj` folder on.
     struct Localization {
       let bundle: String
@@ -104,7 +96,7 @@ package struct ProjectScanner {
   }
 
   /// A folder, and the language it is looked at for: by a link it may be that of several.
-  private struct Visit: Hashable {
+  struct Visit: Hashable {
     let real: LiteralText
     let bundle: LiteralText?
     let language: LiteralText?
@@ -116,7 +108,7 @@ package struct ProjectScanner {
     }
   }
 
-  private struct Root {
+  struct Root {
     let real: String
     let displayed: String
   }
@@ -202,181 +194,11 @@ package struct ProjectScanner {
     layout.resolveCatalogs(tables.map { try? $0.get() })
   }
 
-  private mutating func fail(_ path: String, _ reason: Failure.Reason) {
+  mutating func fail(_ path: String, _ reason: Failure.Reason) {
     failures.append(Failure(path: path, reason: reason))
   }
 
-  private mutating func scanFolder(_ root: Root, named path: String) {
-    let name = PathArithmetic.name(path)
-    var localization: Folder.Localization?
-    if name.hasSuffix(".lproj") {
-      localization = Folder.Localization(
-        bundle: PathArithmetic.parent(path),
-        bundlePath: "",
-        language: String(name.dropLast(".lproj".count)),
-        tablePrefix: ""
-      )
-    }
-    walk(
-      Folder(
-        real: root.real,
-        relative: "",
-        root: root,
-        localization: localization,
-        isIncluded: filter?.includes(root: root.real) ?? true
-      )
-    )
-    while !links.isEmpty {
-      let pending = links.sorted {
-        PathArithmetic.precedes(
-          $0.folder.relative + "/" + $0.name,
-          $1.folder.relative + "/" + $1.name
-        )
-      }
-      links = []
-      for link in pending { follow(link) }
-    }
-  }
-
-  private mutating func walk(_ start: Folder) {
-    var pending = [start]
-    while let folder = pending.popLast() {
-      guard visited.insert(Visit(folder)).inserted else { continue }
-      if folder.isIncluded { addLanguage(of: folder) }
-      do {
-        for item in try FileSystem.items(of: folder.real) {
-          let member = Folder.Member(folder: folder, name: item.name)
-          switch item.kind {
-          case .file: addFile(member, real: PathArithmetic.join(folder.real, item.name))
-          case .folder:
-            let real = PathArithmetic.join(folder.real, item.name)
-            if let inner = enter(member, real: real) { pending.append(inner) }
-          case .link: links.append(member)
-          case .other: break
-          }
-        }
-      } catch {
-        fail(displayed(folder.relative, in: folder.root), .unreadable(error))
-      }
-    }
-  }
-
-  private mutating func addLanguage(of folder: Folder) {
-    guard let localization = folder.localization, localization.language != catalogLanguage
-    else { return }
-    layout.addLanguage(
-      localization.language,
-      toBundle: localization.bundle,
-      path: localization.bundlePath
-    )
-  }
-
-  /// Follows a link that stays within the audited folder; what has been seen is not seen again.
-  private mutating func follow(_ link: Folder.Member) {
-    let path = PathArithmetic.join(link.folder.real, link.name)
-    do {
-      let real = try FileSystem.realPath(path)
-      guard PathArithmetic.relative(real, to: link.folder.root.real) != nil,
-        // A folder within itself would have no end.
-        PathArithmetic.relative(link.folder.real, to: real) == nil
-      else { return }
-      switch try FileSystem.status(real).kind {
-      case .folder:
-        if let folder = enter(link, real: real) { walk(folder) }
-      case .file: addFile(link, real: real)
-      default: break
-      }
-    } catch {
-      if link.folder.localization != nil, isTable(link.name) {
-        fail(displayed(link), .unreadable(error))
-      }
-    }
-  }
-
-  private mutating func enter(_ member: Folder.Member, real: String) -> Folder? {
-    let folder = member.folder
-    let name = member.name
-    let relative = PathArithmetic.join(folder.relative, name)
-    if filter?.excludes(member.path) == true { return nil }
-    let isIncluded = folder.isIncluded || filter?.includes(member.path) == true
-    if let outer = folder.localization {
-      guard !isTable(name) else {
-        fail(displayed(member), .unreadable(.isFolder))
-        return nil
-      }
-      let inner = Folder.Localization(
-        bundle: outer.bundle,
-        bundlePath: outer.bundlePath,
-        language: outer.language,
-        tablePrefix: outer.tablePrefix + name + "/"
-      )
-      return Folder(
-        real: real,
-        relative: relative,
-        root: folder.root,
-        localization: inner,
-        isIncluded: isIncluded
-      )
-    }
-    if ProjectScanner.skipped.contains(name) || name.hasSuffix(".xcassets") { return nil }
-    if name == "Source Contents", folder.real.hasSuffix(".xcloc") { return nil }
-    var localization: Folder.Localization?
-    if name.hasSuffix(".lproj") {
-      localization = Folder.Localization(
-        bundle: folder.real,
-        bundlePath: folder.relative,
-        language: String(name.dropLast(".lproj".count)),
-        tablePrefix: ""
-      )
-    }
-    return Folder(
-      real: real,
-      relative: relative,
-      root: folder.root,
-      localization: localization,
-      isIncluded: isIncluded
-    )
-  }
-
-  private mutating func addFile(_ member: Folder.Member, real: String) {
-    hints.add(real)
-    if let filter {
-      guard !filter.excludes(member.path) else { return }
-      if !member.folder.isIncluded {
-        guard filter.includes(member.path) else { return }
-        addLanguage(of: member.folder)
-      }
-    }
-    let (stem, ending) = PathArithmetic.split(member.name)
-    if let language = SourceLanguage(extension: ending) {
-      addSource(Source(path: displayed(member), location: real, language: language))
-    }
-    guard let format = TableFormat(rawValue: ending) else { return }
-    let localization = member.folder.localization
-    if format == .xcstrings || format == .xliff {
-      layout.addCatalog(
-        (localization?.tablePrefix ?? "") + stem,
-        format: format,
-        location: real,
-        path: displayed(member),
-        toBundle: localization?.bundle ?? member.folder.real,
-        bundlePath: localization?.bundlePath ?? member.folder.relative
-      )
-      return
-    }
-    guard let localization else { return }
-    layout.addTable(
-      localization.tablePrefix + stem,
-      language: localization.language,
-      format: format,
-      location: real,
-      path: displayed(member),
-      toBundle: localization.bundle,
-      bundlePath: localization.bundlePath
-    )
-  }
-
-  private mutating func addSource(_ source: Source) {
+  mutating func addSource(_ source: Source) {
     if knownSources.insert(LiteralText(source.location)).inserted { sources.append(source) }
   }
 
@@ -422,15 +244,15 @@ package struct ProjectScanner {
       || SourceLanguage(extension: ending) != nil
   }
 
-  private func isTable(_ name: String) -> Bool {
+  func isTable(_ name: String) -> Bool {
     TableFormat(rawValue: PathArithmetic.split(name).extension) != nil
   }
 
-  private func displayed(_ member: Folder.Member) -> String {
+  func displayed(_ member: Folder.Member) -> String {
     displayed(PathArithmetic.join(member.folder.relative, member.name), in: member.folder.root)
   }
 
-  private func displayed(_ relative: String, in root: Root) -> String {
+  func displayed(_ relative: String, in root: Root) -> String {
     if relative.isEmpty { return root.displayed }
     return root.displayed == "." ? relative : PathArithmetic.join(root.displayed, relative)
   }

@@ -1,19 +1,5 @@
-import Testing
 import TextInput
 import TextLength
-
-/// The rules of the field as diagrams; see also `RuleTests` for what no diagram shows.
-@Suite struct RuleDiagramTests {
-  @Test(arguments: Scenario.rules)
-  func read(_ scenario: Scenario) {
-    let (expected, actual) = scenario.diagrams()
-    for (expected, actual) in zip(expected, actual) where !expected.utf8.elementsEqual(actual.utf8)
-    {
-      Issue.record("expected \(expected)\n     got \(actual)")
-    }
-    #expect(expected.count == actual.count && !expected.isEmpty)
-  }
-}
 
 private let family = "👨‍👩‍👧‍👦"
 
