@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     ("en", "A file", "%lld files", 0), ("ru", "Один файл", "%lld файла", 1),
     ("fr", "un fichier", "%lld fichiers", 1), ("ja", "%lld", "ファイル", 1),
-    ("en", "file", "files of %@", 0),
+    ("en", "file", "files of %@", 0), ("en", "%lld file", "%1$ files", 0),
   ])
   func onlyOneNumberMayGoUnsaid(_ language: String, _ one: String, _ other: String, _ count: Int) {
     let catalog = Self.plural(language, ["one": one, "other": other])

@@ -46,7 +46,7 @@ struct SourceTexts: Sendable {
         return
       }
       formats =
-        variants.map { FormatUse($0.text.text, $0.format) }
+        variants.map(\.use)
         + [value].compactMap { $0.map { FormatUse($0) } }
     }
   }

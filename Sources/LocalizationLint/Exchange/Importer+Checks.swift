@@ -17,9 +17,7 @@ extension Importer {
     if let index, let source {
       let comparison = FormatComparison(
         FormatUse(text, source.format),
-        with: sources.siblings(of: index).map {
-          FormatUse(sources[$0].text.text, sources[$0].format)
-        },
+        with: sources.siblings(of: index).map { sources[$0].use },
         isPlural: imported.path.mayDropNumber(in: language)
       )
       if let misreading = comparison.misreadings.first {

@@ -57,6 +57,17 @@ final class FormatUse: Sendable {
     self.text = text
   }
 
+  /// Every specifier that is not finished, or that can print nothing.
+  var malformed: [FormatSpecifier] {
+    specifiers.filter {
+      switch $0.kind {
+      case .incomplete, .overflow: true
+      case .literal(let scalar): $0.position != nil || scalar == "$"
+      case .value, .variable: $0.position == 0
+      }
+    }
+  }
+
   /// Whether the text takes any argument, and so is a format.
   var hasArguments: Bool { specifiers.contains(where: \.takesArgument) }
 

@@ -31,7 +31,7 @@ extension Rule {
     ],
     check: .entry(when: .percent) { context, findings in
       guard let use = context.format else { return }
-      let suspects = use.specifiers.filter(isMalformed)
+      let suspects = use.malformed
       guard !suspects.isEmpty, context.isFormat(use) else { return }
       for specifier in suspects {
         let spelling = use.spelling(of: specifier)
@@ -47,12 +47,4 @@ extension Rule {
       }
     }
   )
-
-  private static func isMalformed(_ specifier: FormatSpecifier) -> Bool {
-    switch specifier.kind {
-    case .incomplete, .overflow: true
-    case .literal(let scalar): specifier.position != nil || scalar == "$"
-    case .value, .variable: specifier.position == 0
-    }
-  }
 }

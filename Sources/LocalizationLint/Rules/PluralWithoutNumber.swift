@@ -75,7 +75,8 @@ extension Rule {
             usage.categories.contains(category), !usage.ofOneInteger.contains(category)
           else { continue }
           for text in group.variants(of: branch) where group.counted(in: text) == nil {
-            guard !text.text.text.isEmpty else { continue }
+            // What is broken may be meant to print it, and is a finding of its own.
+            guard !text.text.text.isEmpty, text.use.malformed.isEmpty else { continue }
             findings.add(
               context.place(context.entry.span(of: text.text)),
               Message("plural_without_number.message", .text(text.text.text), .text(branch.name)),

@@ -22,23 +22,29 @@ extension Rule {
         "title" = "Title";
         "count" = "%1$@: %2$d";
         "site" = "https://example.com/page";
+        "version" = "v%@";
+        """,
+        "Base.lproj/Localizable.strings": """
+        "title" = "Title";
         """,
         "en-GB.lproj/Localizable.strings": """
         "title" = "Title";
         "count" = "%1$@: %2$d";
         "site" = "https://example.com/page";
+        "version" = "v%@";
         """,
         "ko.lproj/Localizable.strings": """
         "title" = "제목";
         "count" = "%1$@: %2$d";
         "site" = "https://example.com/page";
+        "version" = "v%@";
         """,
       ],
     ],
     check: .entry(when: .any) { context, findings in
       guard let value = context.value, let source = context.sourceValue,
         value.hasSameBytes(as: source), hasWords(value),
-        !isVariant(context.language, of: context.sourceLanguage)
+        context.language != baseLanguage, !isVariant(context.language, of: context.sourceLanguage)
       else { return }
       findings.add(
         context.valuePlace,
@@ -48,12 +54,13 @@ extension Rule {
     }
   )
 
-  /// Whether anything is left to translate without specifiers, numbers and addresses.
+  /// Whether anything is left to translate without specifiers, numbers, addresses and single letters,
+  /// which are symbols.
   private static func hasWords(_ value: String) -> Bool {
     FormatUse(value).textWithoutSpecifiers.split(whereSeparator: \.isWhitespace)
       .contains { word in
         !word.contains("://") && !(word.contains("@") && word.contains("."))
-          && word.contains(where: \.isLetter)
+          && word.count(where: \.isLetter) > 1
       }
   }
 

@@ -34,6 +34,9 @@ package final class EntryVariant: Sendable {
     )
   }
 
+  /// What the text does with format arguments.
+  var use: FormatUse { FormatUse(text.text, format) }
+
   /// Whether it is nothing but a reference to the texts of a variable, which people never see.
   fileprivate var isReference: Bool {
     let specifiers = format.variables.isEmpty ? [] : FormatString(text.text).specifiers

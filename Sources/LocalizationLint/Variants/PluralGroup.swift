@@ -51,7 +51,7 @@ struct PluralGroup {
 
   /// How a text prints what is counted; nil where it does not.
   func counted(in text: EntryVariant) -> FormatUse.Argument? {
-    let use = FormatUse(text.text.text, text.format)
+    let use = text.use
     let numbers = use.specifiers.filter { if case .value = $0.kind { true } else { false } }
     let counted = numbers.first { specifier in
       variable == nil
