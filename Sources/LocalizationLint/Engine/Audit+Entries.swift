@@ -56,13 +56,14 @@ extension Audit {
         variants = texts.variants
         checkPlurals(of: texts, reference, entry, match, shared, &findings)
       }
-      for variant in variants.isEmpty ? Self.onlyText : variants {
+      for (number, variant) in (variants.isEmpty ? Self.onlyText : variants).enumerated() {
         findings.pause()
         let context = EntryContext(
           shared,
           reference,
           entry,
           variant: variant,
+          isFirstText: number == 0,
           sourcePosition: match,
           isOrphaned: pairing != nil && match == nil,
           facts: facts

@@ -214,10 +214,11 @@ public struct Audit: Sendable {
     var findings = Findings(isTimed: isTimed)
     defer { findings.pause() }
     findings.subject = subject
+    let context = FileContext(project: project, index: file)
     for (rule, asked) in zip(rules, asked) {
       guard case .file(let check) = rule.check else { continue }
       findings.ask(asked)
-      check(FileContext(project: project, index: file), &findings)
+      check(context, &findings)
     }
     return findings
   }

@@ -5,6 +5,13 @@ package struct FileContext {
   package let project: Project
   /// The index of the file in the project.
   package let index: Int
+  let faults: FileFaults
+
+  init(project: Project, index: Int) {
+    self.project = project
+    self.index = index
+    faults = FileFaults(project.files[index].table)
+  }
 
   package var table: TableFile { project.files[index].table }
 }

@@ -41,6 +41,8 @@ package final class EntryContext {
   package let entry: TableEntry
   /// Which of the entry's texts it is; nil for the only one.
   package let variant: EntryVariant?
+  /// Whether it is the entry's only text, or the first.
+  let isFirstText: Bool
   /// Whether its table has a source that lacks the key.
   package let isOrphaned: Bool
   /// The position of the source's entry of the same key.
@@ -53,6 +55,7 @@ package final class EntryContext {
     _ reference: EntryReference,
     _ entry: TableEntry,
     variant: EntryVariant?,
+    isFirstText: Bool,
     sourcePosition: Int?,
     isOrphaned: Bool,
     facts: EntryFacts
@@ -61,6 +64,7 @@ package final class EntryContext {
     self.reference = reference
     self.entry = entry
     self.variant = variant
+    self.isFirstText = isFirstText
     self.sourcePosition = sourcePosition
     self.isOrphaned = isOrphaned
     self.facts = facts
@@ -80,29 +84,23 @@ package final class EntryContext {
   }
 
   /// Which of the source's texts is for the same circumstances, where that has several.
-  private lazy var sourceVariant: Int? = sourceTexts?.varied?.variants
-    .indexOfCounterpart(of: variant?.path ?? VariantPath())
+  private lazy var sourceVariant: Int? = sourceTexts?.index
+    .positionOfCounterpart(of: variant?.path ?? VariantPath())
 
   /// The source's text for the same circumstances, where there is one.
   package private(set) lazy var sourceValue: String? = {
-    guard let variants = sourceTexts?.varied?.variants, !variants.isEmpty else {
+    guard let variants = sourceTexts?.index.variants, !variants.isEmpty else {
       return isOfVariable ? nil : sourceTexts?.value
     }
     return sourceVariant.map { variants[$0].text.text }
   }()
 
-  /// What the source's texts for other circumstances do, and last the one for the same, where the
-  /// value or one of them has a percent sign; none without a source.
-  private(set) lazy var sourceFormats: [FormatUse] = {
-    guard facts.contains(.percent), sourceValue != nil, let sourceTexts else { return [] }
-    guard let sourceVariant, let variants = sourceTexts.varied?.variants else {
-      return sourceTexts.formats
-    }
-    return variants.siblings(of: sourceVariant).map { sourceTexts.formats[$0] }
+  /// What the source's text for the same circumstances does with arguments, where the value or one of
+  /// the source's has a percent sign; nil without a source.
+  private(set) lazy var sourceUsage: SourceUsage? = {
+    guard facts.contains(.percent), sourceValue != nil, let sourceTexts else { return nil }
+    return sourceTexts.usages[sourceVariant ?? 0]
   }()
-
-  /// What the source's text for the same circumstances does with arguments, likewise.
-  var sourceFormat: FormatUse? { sourceFormats.last }
 
   private lazy var offsets = entry.sourceOffsets(of: variant?.text)
 
@@ -129,25 +127,19 @@ package final class EntryContext {
   /// Whether it is one of a plural's texts, each of which XLIFF has as a unit of its own.
   var isPlural: Bool { (variant?.path ?? entry.exchangePath)?.isPlural ?? false }
 
-  /// Whether it is the entry's only text, or the first.
-  var isFirstText: Bool {
-    variant.map { $0.path == entry.variants.first?.path } ?? true
-  }
-
   /// False where the source has the key and the text is elsewhere, such as in a nib.
   var hasKnownSource: Bool { sourcePosition == nil || sourceValue != nil }
 
   package var sourceEntry: TableEntry? { source.map { project.files[$0] } }
 
-  /// A note at the source's entry, where there is one.
-  package var sourceNotes: [Note] {
+  /// A note at the source's entry, where there is one; a value's findings share it.
+  package private(set) lazy var sourceNotes: [Note] = {
     guard let source, let sourceEntry else { return [] }
-    // The text is there already; a value has many findings at times.
     let value = sourceValue.map(Message.Argument.text) ?? sourceEntry.shownText
-    let variant = sourceVariant.flatMap { sourceTexts?.varied?.variants[$0] }
+    let variant = sourceVariant.flatMap { sourceTexts?.index.variants[$0] }
     let span = variant.map { sourceEntry.span(of: $0.text) } ?? sourceEntry.span
     return [Note(project.place(of: span, source), Message("note.source", value))]
-  }
+  }()
 
   /// The value as it is written.
   package var valuePlace: Place {

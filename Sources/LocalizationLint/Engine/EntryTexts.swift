@@ -1,3 +1,4 @@
+import Localization
 import StringTables
 
 /// The texts of an entry that varies, read once for all that is asked of them.
@@ -7,20 +8,49 @@ struct EntryTexts: Sendable {
   /// Every choice by a plural category, in the order of the file.
   let groups: [PluralGroup]
   /// The formats with variables.
-  let formats: [(format: VariantText, variables: [PluralVariable])]
+  let formats: [FormatScope]
+  private let groupsByPath: [VariantPath: Int]
+  private let groupsByVariable: [VariableIdentity: Int]
   /// What can be seen of any of the texts.
   let facts: EntryFacts
 
   init(_ entry: TableEntry) {
     let varied = entry.variedText
-    let read = varied?.variants ?? []
-    variants = read.map(EntryVariant.init)
+    variants = varied?.entryVariants ?? []
     groups = varied?.pluralGroups ?? []
-    formats = read.compactMap { variant in
-      guard let scope = variant.scope, scope.format.span == variant.text.span else { return nil }
-      return (scope.format, scope.variables)
+    groupsByPath = Dictionary(
+      groups.indices.map { [groups] in (groups[$0].path, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    groupsByVariable = Dictionary(
+      groups.indices.compactMap { [groups] index in
+        groups[index].variable.map { (VariableIdentity($0), index) }
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+    formats = variants.compactMap { variant in
+      variant.format.scope.flatMap { $0.format.span == variant.text.span ? $0 : nil }
     }
-    facts = read.reduce(into: []) { $0.formUnion(EntryFacts(text: $1.text.text)) }
+    facts = variants.reduce(into: []) { $0.formUnion(EntryFacts(text: $1.text.text)) }
+  }
+
+  /// The texts of a variable.
+  func group(of variable: PluralVariable) -> PluralGroup? {
+    groupsByVariable[VariableIdentity(variable)].map { groups[$0] }
+  }
+
+  /// The group that some choices lead to.
+  func group(at path: VariantPath) -> PluralGroup? { groupsByPath[path].map { groups[$0] } }
+}
+
+/// What tells a variable from others of its entry.
+private struct VariableIdentity: Hashable {
+  let name: LiteralText
+  let span: Range<Int>?
+
+  init(_ variable: PluralVariable) {
+    name = LiteralText(variable.name)
+    span = variable.nameSpan
   }
 }
 
@@ -33,21 +63,21 @@ struct SourceTexts: Sendable {
     /// The text that translators see; nil where there are several, and where only a nib has it, whose
     /// key stands for it in a catalog.
     let value: String?
-    /// What the texts do with arguments, each by itself; none where that is not asked for.
-    let formats: [FormatUse]
+    /// The same, found by their circumstances.
+    let index: VariantIndex
+    /// What each of the texts does with arguments; none where that is not asked for.
+    let usages: [SourceUsage]
 
     init(_ entry: TableEntry, readsFormats: Bool) {
       varied = entry.isVaried ? EntryTexts(entry) : nil
-      let variants = varied?.variants ?? []
+      index = VariantIndex(varied?.variants ?? [])
       let isInNib = entry.catalogEntry != nil && entry.localization == nil && entry.key.isNibKey
-      value = variants.isEmpty && !isInNib ? entry.value.string : nil
+      value = index.variants.isEmpty && !isInNib ? entry.value.string : nil
       guard readsFormats else {
-        formats = []
+        usages = []
         return
       }
-      formats =
-        variants.map(\.use)
-        + [value].compactMap { $0.map { FormatUse($0) } }
+      usages = value.map { [SourceUsage(FormatUse($0))] } ?? index.usages()
     }
   }
 

@@ -9,8 +9,17 @@ package struct Findings {
     package var language: String?
     package var key: String?
     /// Whose key it is where `key` is nil.
-    var entry: TableEntry?
+    var entry: TableEntry? { didSet { keyOfEntry = nil } }
     package var variant: VariantPath?
+    /// The key of `entry`, once it was asked for.
+    var keyOfEntry: String?
+
+    /// The key; an entry's is decoded once for all that is found of it.
+    fileprivate mutating func givenKey() -> String? {
+      if let key { return key }
+      if keyOfEntry == nil { keyOfEntry = entry?.key }
+      return keyOfEntry
+    }
   }
 
   /// As much of a rule as its findings need, which is cheap to copy.
@@ -84,7 +93,7 @@ package struct Findings {
         bundle: subject.bundle,
         table: table ?? subject.table,
         language: language,
-        key: key ?? subject.key ?? subject.entry?.key,
+        key: key ?? subject.givenKey(),
         variant: variant,
         message: variant.map { Message("finding.variant", .message(message), .text($0)) }
           ?? message,

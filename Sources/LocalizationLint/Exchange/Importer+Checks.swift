@@ -9,15 +9,15 @@ extension Importer {
     _ imported: ImportedText,
     _ language: String,
     _ entry: TranslationEntry,
-    _ sources: [EntryVariant],
+    _ sources: VariantIndex,
     _ table: ExchangedTable
   ) -> Message? {
-    let index = sources.indexOfCounterpart(of: imported.path)
-    let source = index.map { sources[$0] }
-    if let index, let source {
+    let position = sources.positionOfCounterpart(of: imported.path)
+    let source = position.map { sources.variants[$0] }
+    if let position, let source {
       let comparison = FormatComparison(
         FormatUse(text, source.format),
-        with: sources.siblings(of: index).map { sources[$0].use },
+        with: sources.usages()[position],
         isPlural: imported.path.mayDropNumber(in: language)
       )
       if let misreading = comparison.misreadings.first {

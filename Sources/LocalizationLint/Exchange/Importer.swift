@@ -81,8 +81,9 @@ package struct Importer {
       return complain(keyPlace(text, file), message, onceFor: "key \(index) \(text.key)")
     }
     let entry = table.table.entries[position]
-    let sources = (entry[table.table.sourceLanguage] ?? .text(VariantText(entry.key))).variants
-      .map(EntryVariant.init)
+    let sources = VariantIndex(
+      (entry[table.table.sourceLanguage] ?? .text(VariantText(entry.key))).entryVariants
+    )
     let counterpart = sources.counterpart(of: text.path)
     let source = counterpart?.text.text
     if let stated = text.source, let source, !stated.isSame(as: source) {

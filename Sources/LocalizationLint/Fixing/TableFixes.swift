@@ -6,15 +6,16 @@ extension FileContext {
     let place = Place(file: index, span: diagnostic.span)
     switch diagnostic.kind {
     case .missingSemicolon(after: .value, let found, let foundAt)
-    where lacksOnlySemicolons && startsLine(found, foundAt, after: diagnostic.span.lowerBound):
+    where faults.lacksOnlySemicolons
+      && startsLine(found, foundAt, after: diagnostic.span.lowerBound):
       return [Fix(Edit(place, ";"))]
     case .unexpected(.scalar(";"), expected: .key) where diagnostic.span.count == 1,
       .repeatedByteOrderMark where !diagnostic.span.isEmpty:
       return [Fix(Edit(place, ""))]
-    case .missingByteOrderMark where table.container == .text && isWellFormed:
+    case .missingByteOrderMark where table.container == .text && faults.isWellFormed:
       return [.toUTF8]
     case .unusualEncoding(let name)
-    where name.hasPrefix("UTF-") && table.container == .text && isWellFormed:
+    where name.hasPrefix("UTF-") && table.container == .text && faults.isWellFormed:
       return [.toUTF8]
     case .unknownEscape(let scalar):
       return replacement(ofEscaped: scalar, at: diagnostic.span).map { [Fix(Edit(place, $0))] }
@@ -42,18 +43,6 @@ extension FileContext {
     return before.startIndex == 0 || before.contains(where: \.isLineBreak)
   }
 
-  /// Whether all that Apple's reader refuses is entries without their `;`: where a quote is at
-  /// fault, another place may be meant.
-  private var lacksOnlySemicolons: Bool {
-    table.diagnostics.allSatisfy { diagnostic in
-      guard diagnostic.category == .syntaxError else { return true }
-      switch diagnostic.kind {
-      case .missingSemicolon(after: .value, _, _), .repeatedByteOrderMark: return true
-      default: return false
-      }
-    }
-  }
-
   /// Whether the next entry begins on a line of its own, or there is none.
   private func startsLine(
     _ found: TableDiagnostic.Found,
@@ -63,10 +52,6 @@ extension FileContext {
     if found == .endOfFile { return true }
     guard case .scalar("\"") = found else { return false }
     return table.source.utf8[start..<max(start, foundAt)].contains(where: \.isLineBreak)
-  }
-
-  private var isWellFormed: Bool {
-    !table.diagnostics.contains { $0.kind == .illFormedText || $0.kind == .strayByte }
   }
 
   /// What an escape stands for that Apple's reader takes for its letter alone.
@@ -80,4 +65,26 @@ extension FileContext {
     default: return scalar.isASCII ? nil : String(scalar)
     }
   }
+}
+
+/// What is to be known of all that is wrong with a file before one thing is mended, looked for once.
+final class FileFaults {
+  /// Whether all that Apple's reader refuses is entries without their `;`: where a quote is at
+  /// fault, another place may be meant.
+  private(set) lazy var lacksOnlySemicolons = diagnostics.allSatisfy { diagnostic in
+    guard diagnostic.category == .syntaxError else { return true }
+    switch diagnostic.kind {
+    case .missingSemicolon(after: .value, _, _), .repeatedByteOrderMark: return true
+    default: return false
+    }
+  }
+
+  /// Whether every byte of the file is text.
+  private(set) lazy var isWellFormed = !diagnostics.contains {
+    $0.kind == .illFormedText || $0.kind == .strayByte
+  }
+
+  private let diagnostics: [TableDiagnostic]
+
+  init(_ table: TableFile) { diagnostics = table.diagnostics }
 }

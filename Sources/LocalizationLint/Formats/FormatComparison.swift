@@ -26,20 +26,16 @@ struct FormatComparison {
   /// no format.
   ///
   /// - Parameters:
-  ///   - sources: what the source's texts do, last the one that the translation stands for.
+  ///   - source: what the source's text does.
   ///   - isPlural: whether the text is one of a plural, which need not print what it counts.
-  init(_ translation: FormatUse, with sources: [FormatUse], isPlural: Bool) {
+  init(_ translation: FormatUse, with source: SourceUsage, isPlural: Bool) {
     self.translation = translation
-    guard let source = sources.last, sources.contains(where: \.hasArguments),
-      !translation.readsAsPlainly(as: source)
-    else {
+    guard source.hasArguments, !translation.readsAsPlainly(as: source.own) else {
       misreadings = []
       dropped = []
       return
     }
-    let expected = sources.reduce(into: [:]) { arguments, format in
-      arguments.merge(format.arguments) { $1 }
-    }
+    let expected = source.arguments
     misreadings = translation.specifiers.compactMap { specifier in
       guard let argument = translation.argument(of: specifier) else { return nil }
       let original = expected[specifier.argument]
@@ -47,7 +43,7 @@ struct FormatComparison {
       return Misreading(specifier: specifier, original: original)
     }
     let used = translation.arguments
-    dropped = source.arguments
+    dropped = source.own.arguments
       .filter { used[$0.key] == nil && !(isPlural && $0.value.isNumber) }
       .map { Dropped(number: $0.key, argument: $0.value) }
       .sorted { $0.number < $1.number }

@@ -7,8 +7,10 @@ package struct FormatContext: Sendable {
   var firstArgument = 1
   /// The conversion that `%arg` stands for, without a percent sign; nil where it is no word.
   var argumentSpecifier: String?
+  /// How the argument is read that `%arg` stands for.
+  var argument: FormatSpecifier?
   /// What the text may refer to.
-  var variables: [PluralVariable] = []
+  var scope: FormatScope?
 }
 
 /// What a text does with format arguments.
@@ -50,7 +52,7 @@ final class FormatUse: Sendable {
     let all = FormatUse.specifiers(of: text, context)
     self.context = context
     let prose = text.withUTF8 { bytes in
-      all.indices.filter { FormatUse.isProse(all[$0], in: bytes) }
+      Set(all.indices.filter { FormatUse.isProse(all[$0], in: bytes) })
     }
     specifiers = prose.isEmpty ? all : all.indices.filter { !prose.contains($0) }.map { all[$0] }
     strays = all.indices.filter { prose.contains($0) || FormatUse.isStray(all[$0]) }.map { all[$0] }
@@ -117,7 +119,7 @@ final class FormatUse: Sendable {
         text: text
       )
     }
-    let counted = context.variables.named(name)?.countedSpecifier
+    let counted = context.scope?.reading(of: name)?.counted
     return Argument(
       argumentClass: counted?.argumentClass,
       size: counted?.size ?? .eight,
@@ -144,9 +146,7 @@ final class FormatUse: Sendable {
     _ context: FormatContext
   ) -> [FormatSpecifier] {
     let specifiers = FormatString(text, firstArgument: context.firstArgument).specifiers
-    guard let conversion = context.argumentSpecifier,
-      let meant = FormatString("%" + conversion).specifiers.first
-    else { return specifiers }
+    guard let meant = context.argument else { return specifiers }
     return specifiers.map { specifier in
       let rest = text.utf8.dropFirst(specifier.span.lowerBound)
       guard specifier.span.count == 2, rest.starts(with: "%arg".utf8) else { return specifier }
@@ -201,7 +201,6 @@ extension EntryContext {
   /// has no source. The texts of a plural always are.
   func isFormat(_ own: FormatUse) -> Bool {
     if isPlural { return true }
-    return sourceFormats.isEmpty
-      ? own.hasArguments : sourceFormats.contains(where: \.hasArguments)
+    return sourceUsage?.hasArguments ?? own.hasArguments
   }
 }

@@ -35,14 +35,14 @@ extension Rule {
     ],
     check: .entry(when: .percent) { context, findings in
       guard let value = context.value,
-        let sourceValue = context.sourceValue, context.sourceFormat != nil,
+        let sourceValue = context.sourceValue, let sourceUsage = context.sourceUsage,
         let translation = context.format,
         // Equal bytes are the commonest case by far, and need no reading.
         !value.hasSameBytes(as: sourceValue)
       else { return }
       let comparison = FormatComparison(
         translation,
-        with: context.sourceFormats,
+        with: sourceUsage,
         isPlural: context.isPlural
       )
       for misreading in comparison.misreadings {

@@ -37,8 +37,8 @@ extension Rule {
         let value = context.value, let use = context.format, context.isFormat(use)
       else { return }
       for specifier in use.specifiers where specifier.kind == .value(.object) {
-        let rest = String(decoding: value.utf8.dropFirst(specifier.span.upperBound), as: UTF8.self)
-        guard let particle = particle(at: rest) else { continue }
+        let rest = value.utf8.dropFirst(specifier.span.upperBound).prefix(longestWord)
+        guard let particle = particle(at: String(decoding: rest, as: UTF8.self)) else { continue }
         let start = specifier.span.upperBound
         findings.add(
           context.place(inValue: start..<start + particle.utf8.count),
@@ -47,6 +47,10 @@ extension Rule {
       }
     }
   )
+
+  /// How many bytes are looked at behind an argument: more than a particle and the character after
+  /// it have.
+  private static let longestWord = 64
 
   /// The particle that a text begins with, if it depends on the sound before it and both forms are
   /// not written.

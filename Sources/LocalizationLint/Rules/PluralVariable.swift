@@ -60,8 +60,8 @@ extension Rule {
       ],
     ],
     check: .plurals { context, findings in
-      for (format, variables) in context.formats {
-        PluralReferences(context, format, variables).check(&findings)
+      for format in context.texts.formats {
+        PluralReferences(context, format).check(&findings)
       }
     }
   )

@@ -64,9 +64,7 @@ extension Rule {
     check: .plurals { context, findings in
       guard let usage = context.usage else { return }
       for group in context.groups where !group.isPrintedOutside {
-        let source = context.sourceGroups.first {
-          $0.path.description.hasSameBytes(as: group.path.description)
-        }
+        let source = context.source?.group(at: group.path)
         // Where no text prints the number, it is shown apart from them.
         guard group.printsNumber || source?.printsNumber == true else { continue }
         for branch in group.branches {

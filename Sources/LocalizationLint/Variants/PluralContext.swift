@@ -8,11 +8,9 @@ package struct PluralContext {
   let language: String?
   let reference: EntryReference
   let entry: TableEntry
-  let groups: [PluralGroup]
-  /// Those of the source's entry of the same key.
-  let sourceGroups: [PluralGroup]
-  /// The formats with variables.
-  let formats: [(format: VariantText, variables: [PluralVariable])]
+  let texts: EntryTexts
+  /// The source's entry of the same key, where it varies.
+  let source: EntryTexts?
   /// What the language needs; nil where nothing is known of it.
   let usage: PluralUsage?
 
@@ -27,11 +25,12 @@ package struct PluralContext {
     language = shared.language
     self.reference = reference
     self.entry = entry
-    groups = texts.groups
-    sourceGroups = source?.groups ?? []
-    formats = texts.formats
+    self.texts = texts
+    self.source = source
     usage = shared.pluralUsage
   }
+
+  var groups: [PluralGroup] { texts.groups }
 
   /// A place in the entry; the whole value where the file has no places in it.
   func place(_ span: Range<Int>?) -> Place {

@@ -10,17 +10,37 @@ struct PluralGroup {
   /// The variable of a format whose texts they are; nil for the plural of a string catalog.
   let variable: PluralVariable?
   /// The format that refers to the variable.
-  let format: VariantText?
-  /// The variables of the format.
-  let variables: [PluralVariable]
+  let scope: FormatScope?
+  /// The specifiers in the texts that print what is counted.
+  private let printed: [FormatUse.Argument]
+
+  init(
+    path: VariantPath,
+    branches: [VariedBranch],
+    variable: PluralVariable? = nil,
+    scope: FormatScope? = nil
+  ) {
+    self.path = path
+    self.branches = branches
+    self.variable = variable
+    self.scope = scope
+    printed = branches.flatMap { PluralGroup.variants(of: $0, path, scope) }
+      .compactMap { PluralGroup.counted(in: $0, by: variable) }
+  }
 
   /// The texts of a branch with what they mean as formats.
   func variants(of branch: VariedBranch) -> [EntryVariant] {
-    let step = VariantPath.Step.plural(branch.name)
-    return branch.value.variants.map { variant in
-      var placed = Variant(path: VariantPath(path.steps + [step]), text: variant.text)
-      placed.scope = format.map { Variant.Scope(format: $0, variables: variables) }
-      return EntryVariant(placed)
+    PluralGroup.variants(of: branch, path, scope)
+  }
+
+  private static func variants(
+    of branch: VariedBranch,
+    _ path: VariantPath,
+    _ scope: FormatScope?
+  ) -> [EntryVariant] {
+    let path = VariantPath(path.steps + [.plural(branch.name)])
+    return branch.value.variants.map {
+      EntryVariant(Variant(path: path, text: $0.text), in: scope)
     }
   }
 
@@ -30,20 +50,13 @@ struct PluralGroup {
     return printed.contains { $0.argumentClass == .floatingPoint }
   }
 
-  /// The specifiers in the texts that print what is counted.
-  private var printed: [FormatUse.Argument] {
-    branches.flatMap { variants(of: $0) }.compactMap { counted(in: $0) }
-  }
-
   /// Whether any of the texts prints what is counted, or the format around them does.
   var printsNumber: Bool {
     if !printed.isEmpty { return true }
-    guard let format, let first = branches.first.flatMap({ variants(of: $0).first }) else {
+    guard let scope, let first = branches.first.flatMap({ variants(of: $0).first }) else {
       return false
     }
-    return FormatUse(format.text).specifiers.contains {
-      if case .value = $0.kind { $0.argument == first.format.firstArgument } else { false }
-    }
+    return scope.printedArguments.contains(first.format.firstArgument)
   }
 
   /// Whether the format around the texts prints what they count, so that none of them need to.
@@ -51,6 +64,13 @@ struct PluralGroup {
 
   /// How a text prints what is counted; nil where it does not.
   func counted(in text: EntryVariant) -> FormatUse.Argument? {
+    PluralGroup.counted(in: text, by: variable)
+  }
+
+  private static func counted(
+    in text: EntryVariant,
+    by variable: PluralVariable?
+  ) -> FormatUse.Argument? {
     let use = text.use
     let numbers = use.specifiers.filter { if case .value = $0.kind { true } else { false } }
     let counted = numbers.first { specifier in
@@ -83,24 +103,16 @@ extension VariedText {
         branch.value.collectGroups(steps + [.width(branch.name)], into: &groups)
       }
     case .plural(let branches):
-      groups.append(
-        PluralGroup(
-          path: VariantPath(steps),
-          branches: branches,
-          variable: nil,
-          format: nil,
-          variables: []
-        )
-      )
+      groups.append(PluralGroup(path: VariantPath(steps), branches: branches))
     case .format(let format, let variables):
+      let scope = FormatScope(format, variables)
       for variable in variables {
         groups.append(
           PluralGroup(
             path: VariantPath(steps + [.substitution(variable.name)]),
             branches: variable.branches,
             variable: variable,
-            format: format,
-            variables: variables
+            scope: scope
           )
         )
       }

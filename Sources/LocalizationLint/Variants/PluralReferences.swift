@@ -4,13 +4,11 @@ import StringTables
 /// What a format and its variables say of one another.
 struct PluralReferences {
   private let context: PluralContext
-  private let format: VariantText
-  private let variables: [PluralVariable]
+  private let scope: FormatScope
 
-  init(_ context: PluralContext, _ format: VariantText, _ variables: [PluralVariable]) {
+  init(_ context: PluralContext, _ scope: FormatScope) {
     self.context = context
-    self.format = format
-    self.variables = variables
+    self.scope = scope
   }
 
   /// A text that may refer to variables.
@@ -25,8 +23,8 @@ struct PluralReferences {
   }
 
   func check(_ findings: inout Findings) {
-    for variable in variables { checkDeclaration(of: variable, &findings) }
-    var pending = [referrer(format, VariantPath())]
+    for variable in scope.variables { checkDeclaration(of: variable, &findings) }
+    var pending = [referrer(scope.format, VariantPath())]
     var reached: Set<LiteralText> = []
     while let referrer = pending.popLast() {
       for specifier in FormatString(referrer.text.text).specifiers {
@@ -36,7 +34,7 @@ struct PluralReferences {
         }
         guard case .variable(let name) = specifier.kind else { continue }
         checkSpelling(of: specifier, in: referrer, &findings)
-        guard let variable = variables.named(name) else {
+        guard let variable = scope.reading(of: name)?.variable else {
           add(specifier, in: referrer, Message("plural_variable.unknown", .text(name)), &findings)
           continue
         }
@@ -48,7 +46,7 @@ struct PluralReferences {
         }
       }
     }
-    for variable in variables where !reached.contains(LiteralText(variable.name)) {
+    for variable in scope.variables where !reached.contains(LiteralText(variable.name)) {
       findings.add(
         context.place(variable.nameSpan),
         Message("plural_variable.unused", .text(variable.name)),
@@ -75,10 +73,7 @@ struct PluralReferences {
       )
       return
     }
-    let group = context.groups.first {
-      $0.variable?.nameSpan == variable.nameSpan && $0.variable?.name == variable.name
-    }
-    guard let group else { return }
+    guard let group = context.texts.group(of: variable) else { return }
     for text in variable.branches.flatMap({ group.variants(of: $0) }) {
       guard let printed = group.counted(in: text),
         printed.argumentClass != counted.argumentClass

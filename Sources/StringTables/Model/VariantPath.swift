@@ -67,12 +67,12 @@ public struct Variant: Sendable {
     self.text = text
   }
 
-  /// A format with its variables.
-  package struct Scope: Sendable {
+  /// A format with its variables, one for all of their texts.
+  package final class Scope: Sendable {
     package let format: VariantText
     package let variables: [PluralVariable]
 
-    package init(format: VariantText, variables: [PluralVariable]) {
+    init(format: VariantText, variables: [PluralVariable]) {
       self.format = format
       self.variables = variables
     }

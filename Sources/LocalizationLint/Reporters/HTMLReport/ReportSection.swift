@@ -100,7 +100,7 @@ struct ReportSection: Sendable {
       language: language,
       comment: comment
     )
-    let sourceTexts = sourceEntry?.texts
+    let sourceTexts = sourceEntry.map { VariantIndex($0.texts) }
     for text in entry.texts {
       let count = CountEntry(
         value: text.text.text,
@@ -128,7 +128,9 @@ struct ReportSection: Sendable {
 
   private mutating func addMissing(_ position: Int, of source: LanguageTable, _ file: Int) {
     let entry = project.files[source.entries[position]]
-    guard let text = entry.texts.counterpart(of: VariantPath())?.text.text else { return }
+    guard let text = VariantIndex(entry.texts).counterpart(of: VariantPath())?.text.text else {
+      return
+    }
     let comment = entry.comment
     add(
       ReportRow(
