@@ -39,6 +39,23 @@ struct Glob: Sendable {
   /// Whether it stands for one text alone.
   var isLiteral: Bool { literalCount == tokens.count }
 
+  /// The one text that it stands for; nil where there may be others.
+  var literal: String? {
+    guard isLiteral else { return nil }
+    let bytes = tokens.compactMap { token in if case .byte(let byte) = token { byte } else { nil } }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes that every text that it stands for begins with.
+  var prefix: [UInt8] {
+    var prefix: [UInt8] = []
+    for token in tokens {
+      guard case .byte(let byte) = token else { break }
+      prefix.append(byte)
+    }
+    return prefix
+  }
+
   /// Whether it stands for a text. Linear in the text's length for one `*`; for several of them at
   /// worst in the product of both lengths.
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

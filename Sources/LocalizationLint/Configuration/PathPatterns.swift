@@ -1,3 +1,5 @@
+import StringTables
+
 /// Patterns of paths: `*` and `?` stand for characters of a name, `**` for any folders.
 struct PathPatterns: Sendable {
   private enum Part {
@@ -6,13 +8,14 @@ struct PathPatterns: Sendable {
     case folders
   }
 
-  private let patterns: [[Part]]
+  /// What follows the names that a pattern begins with, by these names' path.
+  private var patterns: [LiteralText: [ArraySlice<Part>]] = [:]
 
   /// Patterns that are relative to a folder, by its absolute path.
   init(_ patterns: [String], in folder: String) {
     let parts = folder.split(separator: "/").map { Part.name(Glob(literal: $0)) }
-    self.patterns = patterns.map { pattern in
-      pattern.split(separator: "/").reduce(into: parts) { parts, name in
+    for pattern in patterns {
+      let parts = pattern.split(separator: "/").reduce(into: parts) { parts, name in
         switch name {
         case ".": break
         case "..": _ = parts.popLast()
@@ -20,6 +23,10 @@ struct PathPatterns: Sendable {
         default: parts.append(.name(Glob(name)))
         }
       }
+      let names = parts.map { part in if case .name(let glob) = part { glob.literal } else { nil } }
+        .prefix { $0 != nil }
+      let path = names.compactMap(\.self).map { "/" + $0 }.joined()
+      self.patterns[LiteralText(path), default: []].append(parts[names.count...])
     }
   }
 
@@ -34,29 +41,43 @@ struct PathPatterns: Sendable {
   private func contains(_ path: String, orItsFolders: Bool) -> Bool {
     guard !isEmpty else { return false }
     let names = path.split(separator: "/")
-    return patterns.contains { PathPatterns.matches($0, names, isPrefix: orItsFolders) }
+    var start = ""
+    for count in 0...names.count {
+      if count > 0 { start += "/" + names[count - 1] }
+      guard let rests = patterns[LiteralText(start)] else { continue }
+      let isMatch = rests.contains {
+        PathPatterns.matches($0, names[count...], isPrefix: orItsFolders)
+      }
+      if isMatch { return true }
+    }
+    return false
   }
 
   /// - Parameter isPrefix: whether it will do that the pattern stands for the first of the names.
-  private static func matches(_ parts: [Part], _ names: [Substring], isPrefix: Bool) -> Bool {
-    var part = 0
-    var index = 0
+  private static func matches(
+    _ parts: ArraySlice<Part>,
+    _ names: ArraySlice<Substring>,
+    isPrefix: Bool
+  ) -> Bool {
+    var part = parts.startIndex
+    var index = names.startIndex
     // Where the last run of folders goes on if what follows it does not fit.
     var retry: (part: Int, index: Int)?
     while true {
-      if part == parts.count {
-        if isPrefix || index == names.count { return true }
+      if part == parts.endIndex {
+        if isPrefix || index == names.endIndex { return true }
       } else if case .folders = parts[part] {
         part += 1
         retry = (part, index)
         continue
-      } else if case .name(let glob) = parts[part], index < names.count, glob.matches(names[index])
+      } else if case .name(let glob) = parts[part], index < names.endIndex,
+        glob.matches(names[index])
       {
         part += 1
         index += 1
         continue
       }
-      guard let last = retry, last.index < names.count else { return false }
+      guard let last = retry, last.index < names.endIndex else { return false }
       part = last.part
       index = last.index + 1
       retry = (part, index)

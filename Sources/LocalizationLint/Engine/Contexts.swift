@@ -21,6 +21,28 @@ package struct TableContext {
   package let project: Project
   package let bundle: ProjectBundle
   package let table: ProjectTable
+  /// The languages that should have the table: those of the bundle and those that every bundle must
+  /// have, but for the source's own, and the development language where the source is `Base`.
+  package let targets: [String]
+  private let targetNames: Set<String>
+  /// Where each language stands in the table.
+  private let positions: [String: Int]
+
+  init(project: Project, bundle: ProjectBundle, table: ProjectTable) {
+    self.project = project
+    self.bundle = bundle
+    self.table = table
+    targets = TableContext.targets(project, bundle, table.source.map { table.languages[$0] })
+    targetNames = Set(targets)
+    positions = Dictionary(
+      table.languages.enumerated().compactMap { index, table in table.language.map { ($0, index) }
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// Whether a language should have the table.
+  package func isTarget(_ language: String) -> Bool { targetNames.contains(language) }
 
   /// What the other languages are held against.
   package var source: LanguageTable? { table.source.map { table.languages[$0] } }
@@ -33,26 +55,29 @@ package struct TableContext {
     return language
   }
 
-  /// The languages that should have the table: those of the bundle and those that every bundle must
-  /// have, but for the source's own, and the development language where the source is `Base`.
-  package var targets: [String] {
+  private static func targets(
+    _ project: Project,
+    _ bundle: ProjectBundle,
+    _ source: LanguageTable?
+  ) -> [String] {
     var own = source?.language
     if own == nil || own == baseLanguage {
       own = project.developmentLanguage.folder(among: bundle.languages)
     }
-    if bundle.isExchange { return bundle.languages.filter { $0 != own } }
-    let required = project.requiredLanguages.filter { name in
-      let language = DevelopmentLanguage(name, origin: .option)
-      return language.folder(among: bundle.languages + [own].compactMap(\.self)) == nil
-    }
-    return bundle.languages.filter { $0 != own } + required
+    let others = bundle.languages.filter { $0 != own }
+    guard !bundle.isExchange, !project.requiredLanguages.isEmpty else { return others }
+    let present = Set(
+      (bundle.languages + [own].compactMap(\.self)).map(DevelopmentLanguage.canonical)
+    )
+    return others
+      + project.requiredLanguages.filter { !present.contains(DevelopmentLanguage.canonical($0)) }
   }
 
   /// A language that has the table, and should, beside its source; nil for another.
   func translation(_ index: Int) -> TranslationContext? {
     let translation = table.languages[index]
     guard let source, let pairing = table.pairings[index], let name = translation.language,
-      targets.contains(name)
+      isTarget(name)
     else { return nil }
     return TranslationContext(
       table: self,
@@ -69,7 +94,7 @@ package struct TableContext {
   /// The positions of the source's strings that do not show in a language that should have them.
   package func missing(in language: String) -> [Int] {
     guard let source else { return [] }
-    if let index = table.languages.firstIndex(where: { $0.language == language }) {
+    if let index = positions[language] {
       return table.pairings[index]?.missing ?? []
     }
     return table.missing(

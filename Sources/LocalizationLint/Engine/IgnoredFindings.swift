@@ -1,5 +1,5 @@
 /// What a configuration leaves out of the findings.
-struct IgnoredFindings {
+final class IgnoredFindings {
   private struct Entry {
     let rules: Set<String>
     let keys: [Glob]
@@ -7,22 +7,28 @@ struct IgnoredFindings {
     let languages: Set<String>
     let paths: PathPatterns
 
-    func holds(_ finding: Diagnostic, path: @autoclosure () -> String) -> Bool {
+    /// Whether it holds for a finding, wherever that is.
+    func covers(_ finding: Diagnostic) -> Bool {
       guard rules.isEmpty || rules.contains(finding.rule) else { return false }
       if !keys.isEmpty {
         guard let key = finding.key, keys.contains(where: { $0.matches(key) }) else { return false }
       }
-      if !languages.isEmpty {
-        guard let language = finding.language,
-          languages.contains(DevelopmentLanguage.canonical(language))
-        else { return false }
-      }
-      return paths.isEmpty || paths.cover(path())
+      guard !languages.isEmpty else { return true }
+      return finding.language.map { languages.contains(DevelopmentLanguage.canonical($0)) } ?? false
     }
+  }
+
+  /// The positions of entries that hold in a file, by their patterns of keys and without any.
+  private struct Selection {
+    let ofAnyKey: [Int]
+    let patterns: GlobIndex
+    /// For each of the patterns.
+    let entries: [Int]
   }
 
   private let entries: [Entry]
   private let project: Project
+  private var selections: [Int: Selection] = [:]
 
   init(_ configuration: Configuration, in project: Project) {
     self.project = project
@@ -40,14 +46,29 @@ struct IgnoredFindings {
   var isEmpty: Bool { entries.isEmpty }
 
   func contains(_ finding: Diagnostic) -> Bool {
-    entries.contains { entry in
-      entry.holds(
-        finding,
-        path: PathArithmetic.normalized(
-          project.path(ofFile: finding.place.file),
-          relativeTo: project.folder
-        )
-      )
+    let selection = selection(inFile: finding.place.file)
+    if selection.ofAnyKey.contains(where: { entries[$0].covers(finding) }) { return true }
+    guard var key = finding.key else { return false }
+    return key.withUTF8 { selection.patterns.candidates(for: $0) }
+      .contains { entries[selection.entries[$0]].covers(finding) }
+  }
+
+  private func selection(inFile file: Int) -> Selection {
+    if let known = selections[file] { return known }
+    let path = PathArithmetic.normalized(
+      project.path(ofFile: file),
+      relativeTo: project.folder
+    )
+    let covering = entries.indices.filter { index in
+      entries[index].paths.isEmpty || entries[index].paths.cover(path)
     }
+    let patterns = covering.flatMap { index in entries[index].keys.map { (index, $0) } }
+    let selection = Selection(
+      ofAnyKey: covering.filter { entries[$0].keys.isEmpty },
+      patterns: GlobIndex(patterns.map(\.1)),
+      entries: patterns.map(\.0)
+    )
+    selections[file] = selection
+    return selection
   }
 }

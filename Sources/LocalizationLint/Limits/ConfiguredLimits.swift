@@ -40,6 +40,7 @@ struct ConfiguredLimits: Sendable {
   }
 
   private let entries: [Entry]
+  private let index: GlobIndex
 
   init(_ settings: [LimitSetting]) {
     var entries: [Entry] = []
@@ -62,13 +63,26 @@ struct ConfiguredLimits: Sendable {
       }
     }
     self.entries = entries.sorted { $0.precedes($1) }
+    index = GlobIndex(self.entries.map(\.keys))
   }
 
   var isEmpty: Bool { entries.isEmpty }
 
   /// Whether a string has one of the limits.
   func apply(to key: UnsafeBufferPointer<UInt8>, table: String, language: String) -> Bool {
-    entries.contains { $0.applies(to: key, table, language) }
+    entry(for: key, table, language) != nil
+  }
+
+  private func entry(
+    for key: UnsafeBufferPointer<UInt8>,
+    _ table: String,
+    _ language: String
+  ) -> Entry? {
+    for position in index.candidates(for: key)
+    where entries[position].applies(to: key, table, language) {
+      return entries[position]
+    }
+    return nil
   }
 
   /// The limits of a string: those of its comment, unless the configuration names its very key for
@@ -81,7 +95,7 @@ struct ConfiguredLimits: Sendable {
   ) -> [StringLimit] {
     guard !isEmpty else { return comment.map { StringLimit($0) } }
     var key = key
-    let entry = key.withUTF8 { key in entries.first { $0.applies(to: key, table, language) } }
+    let entry = key.withUTF8 { self.entry(for: $0, table, language) }
     if let entry, comment.isEmpty || entry.isForOneKeyInSomeLanguages { return entry.limits }
     return comment.map { StringLimit($0) }
   }

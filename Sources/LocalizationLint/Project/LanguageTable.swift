@@ -36,7 +36,10 @@ public struct LanguageTable: Sendable {
     for (file, range) in zip(fileIndices, ranges) {
       // What a catalog says of a key counts with its source, in all languages.
       let table = files[file].table
-      let fileHasLimits = !table.isTranslationOfCatalog && LimitComment.mayOccur(in: table.source)
+      // The many tables of one document of XLIFF are not worth a search of the whole each.
+      let fileHasLimits =
+        table.format == .xliff
+        || !table.isTranslationOfCatalog && LimitComment.mayOccur(in: table.source)
       for position in range {
         facts.append(EntryFacts(files[entries[position]], fileHasLimits: fileHasLimits))
       }

@@ -11,6 +11,8 @@ public struct Project: Sendable {
   package private(set) var sources: [ProjectSource]
   /// What the sources say about keys.
   package let keyUsage: KeyUsage
+  /// The keys of the tables; none where no source asks for any.
+  package let keyDeclarations: KeyDeclarations
   /// What the system looks up in tables called `InfoPlist`; none where no rule asks for it.
   package let infoPlists: [InfoPlist]
   /// The bundles, sorted by path.
@@ -80,7 +82,7 @@ public struct Project: Sendable {
     let assembled = TableDraft.tables(drafts, of: files, by: settings.fallback, jobs: jobs)
     var tables: [Int: [ProjectTable]] = [:]
     for (draft, table) in zip(drafts, assembled) { tables[draft.bundle, default: []].append(table) }
-    bundles = layout.bundles.indices.map { bundle in
+    let bundles = layout.bundles.indices.map { bundle in
       ProjectBundle(
         path: layout.bundles[bundle].path,
         languages: layout.bundles[bundle].languages.filter { $0 != baseLanguage }
@@ -90,6 +92,8 @@ public struct Project: Sendable {
       )
     }
     .sorted { PathArithmetic.precedes($0.path, $1.path) }
+    self.bundles = bundles
+    keyDeclarations = KeyDeclarations(of: sources.isEmpty ? [] : bundles.own, in: files)
   }
 }
 
@@ -104,14 +108,18 @@ extension Project {
   var requiredLanguages: [String] { isWhole ? settings.requiredLanguages : [] }
 
   /// The bundles of the project's own texts; those of exchanged ones where there are no others.
-  package var ownBundles: [ProjectBundle] {
-    let own = bundles.filter { !$0.isExchange }
-    return own.isEmpty ? bundles : own
-  }
+  package var ownBundles: [ProjectBundle] { bundles.own }
 
   /// The files that were asked for.
   package var askedFiles: [ProjectFile] {
     files.indices.filter { homes[$0] == $0 && !contextFiles.contains($0) }.map { files[$0] }
+  }
+}
+
+extension [ProjectBundle] {
+  fileprivate var own: [ProjectBundle] {
+    let own = filter { !$0.isExchange }
+    return own.isEmpty ? self : own
   }
 }
 

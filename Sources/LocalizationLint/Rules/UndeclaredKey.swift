@@ -98,27 +98,11 @@ extension Project {
   /// Whether a table of this project should have a key and none does. A table that is nowhere in the
   /// project may be in a bundle that is named for it.
   fileprivate func shouldDeclare(_ use: KeyUse) -> Bool {
-    var tables = ownBundles.flatMap(\.tables)
-    if case .named(let name) = use.table {
-      tables = tables.filter { $0.name.hasSameBytes(as: name) }
-      if tables.isEmpty {
-        return [nil, ".main", ".module", "Bundle.main", "Bundle.module"].contains(use.bundle)
-      }
+    var name: String?
+    if case .named(let table) = use.table { name = table }
+    guard let keys = keyDeclarations.keys(ofTable: name) else {
+      return [nil, ".main", ".module", "Bundle.main", "Bundle.module"].contains(use.bundle)
     }
-    return !tables.contains { table in
-      table.languages.contains { $0.has(use.key, in: files) }
-    }
-  }
-}
-
-extension LanguageTable {
-  fileprivate func has(_ key: KeyUse.Key, in files: [ProjectFile]) -> Bool {
-    switch key {
-    case .literal(var key):
-      key.withUTF8 { position(ofKey: $0.span, in: files) != nil }
-    case .pattern(let pattern):
-      entries.contains { pattern.matches(files[$0].key) }
-    case .undeterminable: true
-    }
+    return !keys.has(use.key)
   }
 }

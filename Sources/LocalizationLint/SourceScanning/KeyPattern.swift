@@ -60,6 +60,9 @@ package struct KeyPattern: Hashable, Sendable {
     }.joined()
   }
 
+  /// What every key has that this may stand for; nil where a part of it may be any text.
+  var skeleton: FormatSkeleton? { pieces.contains(.anything) ? nil : FormatSkeleton(description) }
+
   /// Whether a key may be what this stands for. Linear in the key for each run of pieces between two
   /// that stand for anything.
   func matches(_ key: String) -> Bool {
@@ -110,7 +113,7 @@ package struct KeyPattern: Hashable, Sendable {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Where a format specifier that takes an argument ends, or nil where none begins.
-  fileprivate func endOfSpecifier(at start: Int) -> Int? {
+  func endOfSpecifier(at start: Int) -> Int? {
     guard start < count, self[start] == UInt8(ascii: "%") else { return nil }
     var offset = start + 1
     while offset < count {

@@ -94,13 +94,17 @@ private struct TableUsage: Sendable {
   func mayUse(_ key: String) -> Bool { runtimePatterns.matches(key) }
 }
 
-/// Patterns, found by the first byte of the text that they begin with.
+/// Patterns, found by what keys have whose specifiers alone are unknown, and else by the first byte of
+/// the text that they begin with.
 private struct PatternSet: Sendable {
+  private var formats: [FormatSkeleton: Set<KeyPattern>] = [:]
   private var byFirstByte: [UInt8: Set<KeyPattern>] = [:]
   private var others: Set<KeyPattern> = []
 
   mutating func insert(_ pattern: KeyPattern) {
-    if case .text(let text)? = pattern.pieces.first, let first = text.utf8.first {
+    if let skeleton = pattern.skeleton {
+      formats[skeleton, default: []].insert(pattern)
+    } else if case .text(let text)? = pattern.pieces.first, let first = text.utf8.first {
       byFirstByte[first, default: []].insert(pattern)
     } else {
       others.insert(pattern)
@@ -108,6 +112,11 @@ private struct PatternSet: Sendable {
   }
 
   func matches(_ key: String) -> Bool {
+    if !formats.isEmpty, let patterns = formats[FormatSkeleton(key)],
+      patterns.contains(where: { $0.matches(key) })
+    {
+      return true
+    }
     if let first = key.utf8.first, let patterns = byFirstByte[first],
       patterns.contains(where: { $0.matches(key) })
     {

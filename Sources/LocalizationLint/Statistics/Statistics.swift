@@ -61,7 +61,7 @@ public struct Statistics: Sendable {
   }
 
   private static func untranslatedWords(of language: String, in tables: [TableContext]) -> Int {
-    tables.filter { $0.targets.contains(language) }.reduce(0) { sum, table in
+    tables.filter { $0.isTarget(language) }.reduce(0) { sum, table in
       guard let source = table.source else { return sum }
       let counter = WordCounter(language: table.sourceLanguage)
       return table.missing(in: language).reduce(sum) { sum, position in

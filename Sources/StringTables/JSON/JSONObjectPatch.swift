@@ -9,8 +9,10 @@ package struct JSONObjectPatch {
     case remove
   }
 
-  /// By the UTF-8 of their keys.
-  private var changes: [[UInt8]: Change] = [:]
+  /// Members that are set or removed, by the UTF-8 of their keys.
+  private var values: [[UInt8]: Change] = [:]
+  /// Members that change, likewise; kept apart, so that they change in their place.
+  private var patches: [[UInt8]: JSONObjectPatch] = [:]
 
   /// No changes.
   package init() {}
@@ -27,20 +29,15 @@ package struct JSONObjectPatch {
     guard let first = path.first else { return }
     let key = Array(first.utf8)
     guard path.count > 1 else {
-      changes[key] = change
+      values[key] = change
+      patches[key] = nil
       return
     }
-    switch changes[key] {
-    case .patch(var inner):
-      inner.change(path.dropFirst(), change)
-      changes[key] = .patch(inner)
+    switch values[key] {
     case .set(.object(let members)):
-      changes[key] = .set(Self.object(members, path.dropFirst(), change))
-    case .set, .remove: changes[key] = .set(Self.object([], path.dropFirst(), change))
-    case nil:
-      var inner = JSONObjectPatch()
-      inner.change(path.dropFirst(), change)
-      changes[key] = .patch(inner)
+      values[key] = .set(Self.object(members, path.dropFirst(), change))
+    case .some: values[key] = .set(Self.object([], path.dropFirst(), change))
+    case nil: patches[key, default: JSONObjectPatch()].change(path.dropFirst(), change)
     }
   }
 
@@ -61,11 +58,15 @@ package struct JSONObjectPatch {
     JSONRewriting(object).edits(of: object, self)
   }
 
-  func change(of key: String) -> Change? { changes[Array(key.utf8)] }
+  func change(of key: String) -> Change? {
+    let key = Array(key.utf8)
+    return values[key] ?? patches[key].map(Change.patch)
+  }
 
   /// The changes in the order of their keys.
   var sorted: [(key: String, change: Change)] {
-    changes.map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
+    (Array(values) + patches.map { ($0, .patch($1)) })
+      .map { (String(decoding: $0.0, as: UTF8.self), $0.1) }
       .sorted { JSONKeyOrder.precedes($0.key, $1.key) }
   }
 

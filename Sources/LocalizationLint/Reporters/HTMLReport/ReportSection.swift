@@ -75,7 +75,7 @@ struct ReportSection: Sendable {
     for position in own.entries.indices {
       if let match = pairing.match(of: position) { translations[match] = position }
     }
-    let isTarget = language.map { context.targets.contains($0) } ?? false
+    let isTarget = language.map { context.isTarget($0) } ?? false
     for (position, translation) in translations.enumerated() {
       if let translation {
         add(own.entries[translation], source: position, project.files[source.entries[position]])

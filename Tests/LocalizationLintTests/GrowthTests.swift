@@ -1,0 +1,166 @@
+import StringTables
+import Testing
+
+@testable import LocalizationLint
+
+/// Inputs that take seconds where time is linear in their size, and many minutes where it is not.
+@Suite(.timeLimit(.minutes(2))) struct GrowthTests {
+  private static func catalog(_ strings: String) -> String {
+    "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\(strings)}}"
+  }
+
+  private static func unit(_ text: String) -> String {
+    "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}"
+  }
+
+  private static func localizations(_ text: String) -> String {
+    catalog("\"key\":{\"localizations\":{\"en\":\(text),\"ko\":\(text)}}")
+  }
+
+  @Test func manyDevices() {
+    let devices = (0..<4_000).map { "\"device\($0)\":\(Self.unit("%lld files"))" }
+    let varied = "{\"variations\":{\"device\":{\(devices.joined(separator: ","))}}}"
+    let report = report(on: project(["A.xcstrings": Self.localizations(varied)]))
+    #expect(report.diagnostics.isEmpty)
+  }
+
+  @Test func manyPluralCategories() {
+    let branches = (0..<4_000).map { "\"category\($0)\":\(Self.unit("%lld files"))" }
+    let varied = "{\"variations\":{\"plural\":{\(branches.joined(separator: ","))}}}"
+    let report = report(on: project(["A.xcstrings": Self.localizations(varied)]))
+    #expect(report.diagnostics.contains { $0.rule == "missing_other" })
+  }
+
+  /// Each variable is referred to by the format, or by the one before it.
+  @Test(arguments: [true, false]) func manyVariables(_ areChained: Bool) {
+    let count = 2_000
+    let format =
+      areChained ? "%#@v0@" : (0..<count).map { "%#@v\($0)@" }.joined(separator: " ")
+    let variables = (0..<count).map { number in
+      let next = areChained && number + 1 < count ? " %#@v\(number + 1)@" : ""
+      return """
+        <key>v\(number)</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        <key>one</key><string>%d\(next)</string><key>other</key><string>%d\(next)</string>
+        </dict>
+        """
+    }
+    let table = """
+      <plist><dict><key>key</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+      \(variables.joined())
+      </dict></dict></plist>
+      """
+    let report = report(
+      on: project(["en.lproj/A.stringsdict": table, "ko.lproj/A.stringsdict": table])
+    )
+    #expect(!report.diagnostics.contains { $0.rule == "plural_variable" && $0.severity == .error })
+  }
+
+  @Test func manyMistakes() {
+    let count = 20_000
+    let table = String(repeating: "\"a\" = \"b\"\n", count: count)
+    let report = report(on: project(["en.lproj/A.strings": table]))
+    #expect(report.diagnostics.count { $0.rule == "syntax_error" } == count)
+    #expect(report.diagnostics.first { $0.rule == "syntax_error" }?.fixes.count == 1)
+  }
+
+  @Test func manyParticles() {
+    let count = 5_000
+    let value = String(repeating: "%@를 ", count: count)
+    let table = "\"key\" = \"\(value)\";"
+    let report = report(on: project(["en.lproj/A.strings": table, "ko.lproj/A.strings": table]))
+    #expect(report.diagnostics.count { $0.rule == "korean_particle" } == count)
+  }
+
+  @Test func manyLanguages() {
+    let count = 4_000
+    var files = [(path: "en.lproj/A.strings", bytes: Array("\"a\" = \"A\";".utf8))]
+    for number in 1...count {
+      files.append(("x-\(number).lproj/A.strings", Array("\"a\" = \"\(number)\";".utf8)))
+    }
+    let audited = LocalizationLintTests.project(files)
+    let report = report(on: audited)
+    #expect(report.diagnostics.isEmpty)
+    #expect(Summary(report).coverage.count == count)
+  }
+
+  /// Source that asks for keys which no table has, nearly all of them.
+  @Test func manyPatternsAndTables() {
+    let count = 2_000
+    var files: [(path: String, bytes: [UInt8])] = []
+    for number in 0..<count {
+      let table = "\"hello %@ \(number)\" = \"%@\";"
+      files.append(("B\(number)/en.lproj/Localizable.strings", Array(table.utf8)))
+    }
+    let uses = (1...count).map { "String(localized: \"hello \\(name) \($0)\")\n" }
+    files.append(("A.swift", Array(uses.joined().utf8)))
+    let report = report(on: LocalizationLintTests.project(files))
+    #expect(
+      report.diagnostics.filter { $0.rule == "undeclared_key" }.map(\.key) == ["hello %@ \(count)"]
+    )
+    #expect(report.diagnostics.filter { $0.rule == "unused_key" }.map(\.key) == ["hello %@ 0"])
+  }
+
+  @Test func manyIgnoredAndLimited() {
+    let count = 4_000
+    let table = (0..<count).map { "\"key\($0)\" = \"a\\U200Bb\";\n" }.joined()
+    let rule = "rule: \"invisible_character\", reason: \"-\""
+    let ignored = (0..<count / 2).map { "{ \(rule), keys: \"key\($0 * 2)\" }" }
+    let elsewhere = (0..<count).map { "{ \(rule), paths: [\"x/\($0)/*\"] }" }
+    let limits = (0..<count).map { "{ keys: \"key\($0)\", limit: \($0 % 4 == 1 ? 1 : 9) }" }
+    let file = ConfigurationFile(
+      Array(
+        """
+        { ignore: [\((ignored + elsewhere).joined(separator: ","))],
+          limits: [\(limits.joined(separator: ","))] }
+        """.utf8
+      ),
+      path: "/.l10n-lint.json"
+    )
+    #expect(file.problems.isEmpty)
+    let audited = project(
+      [("en.lproj/A.strings", Array(table.utf8))],
+      configuration: file.configuration
+    )
+    let report = report(on: audited, configuration: file.configuration)
+    #expect(report.diagnostics.count { $0.rule == "invisible_character" } == count / 2)
+    #expect(report.diagnostics.count { $0.rule == "length_limit" } == count / 4)
+  }
+}
+
+@Suite struct VariantIndexTests {
+  private static let names: [String?] = [nil, "other", "a", "b", "c"]
+
+  private static func path(_ device: String?, _ width: String?, _ plural: String?) -> VariantPath {
+    VariantPath(
+      [device.map { .device($0) }, width.map { .width($0) }, plural.map { .plural($0) }]
+        .compactMap(\.self)
+    )
+  }
+
+  /// Of many texts the same one is found as if each two were held against each other in turn.
+  @Test func counterpartsAmongMany() {
+    var generator = SystemRandomNumberGenerator()
+    var paths: [VariantPath] = []
+    for device in Self.names {
+      for width in Self.names {
+        for plural in Self.names { paths.append(Self.path(device, width, plural)) }
+      }
+    }
+    for _ in 0..<20 {
+      let texts = paths.shuffled(using: &generator).prefix(40).map { path in
+        EntryVariant(Variant(path: path, text: VariantText("\(path)")), in: nil)
+      }
+      let many = VariantIndex(texts)
+      for path in paths {
+        let best = texts.dropFirst().reduce(texts[0]) { best, next in
+          VariantIndex([best, next]).counterpart(of: path) ?? best
+        }
+        let expected = VariantIndex([best]).counterpart(of: path)
+        #expect(many.counterpart(of: path)?.path == expected?.path, "\(path)")
+      }
+    }
+  }
+}
