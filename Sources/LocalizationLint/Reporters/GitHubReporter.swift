@@ -1,24 +1,27 @@
 extension Reporter {
   /// Annotations of GitHub's workflow commands: the worst first, ten a level, which is all that
   /// GitHub shows, and the number of the rest.
-  public static let github = Reporter(name: "github") { report, _ in
-    var output = ""
-    let findings = ReportedFinding.all(of: report)
-    for severity in Severity.allCases.reversed() {
-      let ofSeverity = findings.filter { $0.diagnostic.severity == severity }
-      for finding in ofSeverity.prefix(10) {
-        output += "::\(command(severity)) "
-        output += "file=\(escapedProperty(finding.path)),line=\(finding.line),col=\(finding.column)"
-        output += ",title=\(escapedProperty(finding.diagnostic.rule))"
-        output += "::\(escapedData(finding.message))\n"
-      }
-      if ofSeverity.count > 10 {
-        let rest = severity.furtherFindings(ofSeverity.count - 10)
-        output += "::\(command(severity))::\(escapedData(report.words.text(rest)))\n"
+  public static let github = Reporter(
+    name: "github",
+    writingText: { report, _, output in
+      for severity in Severity.allCases.reversed() {
+        let ofSeverity = report.diagnostics.indices.filter {
+          report.diagnostics[$0].severity == severity
+        }
+        for finding in ReportedFindings(report, at: ofSeverity.prefix(10)) {
+          output += "::\(command(severity)) "
+          output +=
+            "file=\(escapedProperty(finding.path)),line=\(finding.line),col=\(finding.column)"
+          output += ",title=\(escapedProperty(finding.diagnostic.rule))"
+          output += "::\(escapedData(finding.message))\n"
+        }
+        if ofSeverity.count > 10 {
+          let rest = severity.furtherFindings(ofSeverity.count - 10)
+          output += "::\(command(severity))::\(escapedData(report.words.text(rest)))\n"
+        }
       }
     }
-    return Array(output.utf8)
-  }
+  )
 
   private static func command(_ severity: Severity) -> String {
     severity == .note ? "notice" : severity.rawValue

@@ -6,17 +6,16 @@ extension Reporter {
   public static let codeClimate = codeQuality("codeclimate")
 
   private static func codeQuality(_ name: String) -> Reporter {
-    Reporter(name: name) { report, _ in codeQualityIssues(report) }
+    Reporter(name: name, writingJSON: codeQualityIssues)
   }
 
-  private static func codeQualityIssues(_ report: Report) -> [UInt8] {
-    var writer = JSONWriter()
-    var seen: [String: Int] = [:]
+  @Sendable private static func codeQualityIssues(_ report: Report, _ writer: inout JSONWriter) {
+    var seen: [UInt64: Int] = [:]
     writer.array { writer in
-      for finding in ReportedFinding.all(of: report) {
+      for finding in ReportedFindings(report) {
         // Two findings may say the same of one key; their order tells them apart.
-        let repetition = seen[finding.fingerprint, default: 0]
-        seen[finding.fingerprint] = repetition + 1
+        let repetition = seen[finding.hash, default: 0]
+        seen[finding.hash] = repetition + 1
         writer.element { writer in
           writer.object { writer in
             writer.member("type", "issue")
@@ -45,7 +44,6 @@ extension Reporter {
         }
       }
     }
-    return writer.bytes + [UInt8(ascii: "\n")]
   }
 
   private static func level(_ severity: Severity) -> String {

@@ -1,15 +1,16 @@
 extension Reporter {
   /// One object, version 1 of the tool's own format.
-  public static let json = Reporter(name: "json") { report, _ in
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("version", 1)
-      writer.member("tool") { $0.object(toolMembers) }
-      writer.member("diagnostics") { writeDiagnostics(of: report, to: &$0) }
-      writer.member("summary") { Summary(report).write(to: &$0) }
+  public static let json = Reporter(
+    name: "json",
+    writingJSON: { report, writer in
+      writer.object { writer in
+        writer.member("version", 1)
+        writer.member("tool") { $0.object(toolMembers) }
+        writer.member("diagnostics") { writeDiagnostics(of: report, to: &$0) }
+        writer.member("summary") { Summary(report).write(to: &$0) }
+      }
     }
-    return writer.bytes + [UInt8(ascii: "\n")]
-  }
+  )
 
   /// An array of findings.
   package static func writeDiagnostics(of report: Report, to writer: inout JSONWriter) {

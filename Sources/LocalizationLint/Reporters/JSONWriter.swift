@@ -2,15 +2,28 @@
 ///
 /// Controls and what turns text around are escaped, so that a key cannot act on a terminal.
 package struct JSONWriter {
-  /// What was written so far.
+  /// What was written so far and not passed on.
   package private(set) var bytes: [UInt8] = []
+  private var passed = 0
+  private let take: (([UInt8]) -> Void)?
   private var needsComma = false
   private var depth = 0
   private let isIndented: Bool
 
-  /// - Parameter isIndented: whether members stand on lines of their own, for a person to read.
-  package init(isIndented: Bool = true) {
+  /// - Parameters:
+  ///   - isIndented: whether members stand on lines of their own, for a person to read.
+  ///   - take: what pieces of the text are passed to; nil to keep all of it.
+  package init(isIndented: Bool = true, passingTo take: (([UInt8]) -> Void)? = nil) {
     self.isIndented = isIndented
+    self.take = take
+  }
+
+  /// Passes on what is left.
+  package mutating func flush() {
+    guard let take, !bytes.isEmpty else { return }
+    take(bytes)
+    passed += bytes.count
+    bytes.removeAll(keepingCapacity: true)
   }
 
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
@@ -55,6 +68,7 @@ package struct JSONWriter {
     needsComma = false
     value(&self)
     needsComma = true
+    if bytes.count >= ReportSink.pieceLength { flush() }
   }
 
   package mutating func string(_ value: String) { quote(value) }
@@ -76,10 +90,10 @@ package struct JSONWriter {
     raw(open)
     depth += 1
     needsComma = false
-    let start = bytes.count
+    let start = passed + bytes.count
     contents(&self)
     depth -= 1
-    if bytes.count > start { newLine() }
+    if passed + bytes.count > start { newLine() }
     raw(close)
     needsComma = true
   }

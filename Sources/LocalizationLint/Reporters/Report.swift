@@ -21,16 +21,56 @@ public struct Report: Sendable {
 public struct Reporter: Sendable {
   /// As `--reporter` calls it.
   public let name: String
-  private let write: @Sendable (Report, ReportStyle) -> [UInt8]
+  private let write: Write
 
-  init(name: String, write: @escaping @Sendable (Report, ReportStyle) -> [UInt8]) {
+  /// Writes a report in pieces to what takes them.
+  typealias Write = @Sendable (Report, ReportStyle, @escaping ([UInt8]) -> Void) -> Void
+
+  init(name: String, write: @escaping Write) {
     self.name = name
     self.write = write
   }
 
+  /// A reporter of texts, which ends with what it has added.
+  init(
+    name: String,
+    writingText write: @escaping @Sendable (Report, ReportStyle, inout ReportSink) -> Void
+  ) {
+    self.init(name: name) { report, style, take in
+      var sink = ReportSink(take)
+      write(report, style, &sink)
+      sink.flush()
+    }
+  }
+
+  /// A reporter of one JSON value.
+  init(name: String, writingJSON write: @escaping @Sendable (Report, inout JSONWriter) -> Void) {
+    self.init(name: name) { report, _, take in
+      var writer = JSONWriter(passingTo: take)
+      write(report, &writer)
+      writer.flush()
+      take([UInt8(ascii: "\n")])
+    }
+  }
+
   /// The report in UTF-8.
   public func report(_ report: Report, style: ReportStyle = ReportStyle()) -> [UInt8] {
-    write(report, style)
+    let bytes = Pieces()
+    write(report, style: style) { bytes.all += $0 }
+    return bytes.all
+  }
+
+  private final class Pieces { var all: [UInt8] = [] }
+
+  /// Writes the report in UTF-8 piece by piece, in memory for one of them and little else.
+  ///
+  /// - Parameter take: what each piece is passed to, in order.
+  public func write(
+    _ report: Report,
+    style: ReportStyle = ReportStyle(),
+    to take: @escaping ([UInt8]) -> Void
+  ) {
+    write(report, style, take)
   }
 
   /// Every reporter, in the order in which help lists them.

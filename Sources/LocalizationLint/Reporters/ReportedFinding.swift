@@ -8,26 +8,23 @@ struct ReportedFinding {
   let endColumn: Int
   let message: String
 
-  /// The findings of a report, in its order.
-  static func all(of report: Report) -> [ReportedFinding] {
-    var resolver = PlaceResolver(report.project)
-    return report.diagnostics.map { diagnostic in
-      let start = resolver.start(of: diagnostic.place)
-      let end = resolver.end(of: diagnostic.place)
-      return ReportedFinding(
-        diagnostic: diagnostic,
-        path: resolver.path(of: diagnostic.place),
-        line: start.line,
-        column: start.column,
-        endLine: end.line,
-        endColumn: end.column,
-        message: report.words.text(diagnostic.message)
-      )
-    }
+  init(_ diagnostic: Diagnostic, _ words: Words, _ resolver: inout PlaceResolver) {
+    self.diagnostic = diagnostic
+    path = resolver.path(of: diagnostic.place)
+    let start = resolver.start(of: diagnostic.place)
+    let end = resolver.end(of: diagnostic.place)
+    (line, column, endLine, endColumn) = (start.line, start.column, end.line, end.column)
+    message = words.text(diagnostic.message)
   }
 
   /// What stays the same where lines move: for tools that follow a finding from run to run.
   var fingerprint: String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The number that the fingerprint spells.
+  var hash: UInt64 {
     let parts = [
       diagnostic.rule, path, diagnostic.table ?? "", diagnostic.language ?? "",
       diagnostic.key ?? "",
@@ -37,7 +34,29 @@ struct ReportedFinding {
     for part in parts {
       for byte in Array(part.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hash
+  }
+}
+
+/// Findings of a report in its order, each with its texts only while it is looked at.
+struct ReportedFindings: Sequence {
+  private let report: Report
+  private let positions: any Sequence<Int>
+
+  init(_ report: Report) { self.init(report, at: report.diagnostics.indices) }
+
+  init(_ report: Report, at positions: some Sequence<Int>) {
+    self.report = report
+    self.positions = positions
+  }
+
+  func makeIterator() -> AnyIterator<ReportedFinding> {
+    var positions: any IteratorProtocol<Int> = positions.makeIterator()
+    var resolver = PlaceResolver(report.project)
+    return AnyIterator {
+      positions.next().map {
+        ReportedFinding(report.diagnostics[$0], report.words, &resolver)
+      }
+    }
   }
 }

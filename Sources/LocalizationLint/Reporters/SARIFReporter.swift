@@ -2,25 +2,27 @@ import StringTables
 
 extension Reporter {
   /// SARIF 2.1.0 (OASIS), columns in UTF-16 code units.
-  public static let sarif = Reporter(name: "sarif") { report, _ in
-    let rules = Array(Set(report.diagnostics.map(\.rule))).sorted()
-    var columns = UTF16Columns(report.project)
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-      writer.member("version", "2.1.0")
-      writer.member("runs") { writer in
-        writer.array { writer in
-          writer.element { writer in
-            writer.object { writer in
-              writer.member("tool") { $0.object { writeDriver(rules, report.words, &$0) } }
-              writer.member("columnKind", "utf16CodeUnits")
-              writer.member("results") { writer in
-                writer.array { writer in
-                  for finding in ReportedFinding.all(of: report) {
-                    writer.element { writer in
-                      writer.object {
-                        write(finding, rules, report.words, &columns, &$0)
+  public static let sarif = Reporter(
+    name: "sarif",
+    writingJSON: { report, writer in
+      let rules = Array(Set(report.diagnostics.map(\.rule))).sorted()
+      var columns = UTF16Columns(report.project)
+      writer.object { writer in
+        writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+        writer.member("version", "2.1.0")
+        writer.member("runs") { writer in
+          writer.array { writer in
+            writer.element { writer in
+              writer.object { writer in
+                writer.member("tool") { $0.object { writeDriver(rules, report.words, &$0) } }
+                writer.member("columnKind", "utf16CodeUnits")
+                writer.member("results") { writer in
+                  writer.array { writer in
+                    for finding in ReportedFindings(report) {
+                      writer.element { writer in
+                        writer.object {
+                          write(finding, rules, report.words, &columns, &$0)
+                        }
                       }
                     }
                   }
@@ -31,8 +33,7 @@ extension Reporter {
         }
       }
     }
-    return writer.bytes + [UInt8(ascii: "\n")]
-  }
+  )
 
   private static func writeDriver(_ ids: [String], _ words: Words, _ writer: inout JSONWriter) {
     writer.member("driver") { writer in

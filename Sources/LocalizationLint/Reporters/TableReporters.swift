@@ -1,55 +1,62 @@
 extension Reporter {
   /// A table with a line for each finding, the worst first, and the counts: for a comment on a change
   /// or the summary of a job, which GitHub shows up to 1 MiB. What does not fit is counted.
-  public static let markdown = Reporter(name: "markdown") { report, _ in
-    let words = report.words
-    func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
-    let header = [
-      Message("findings.severity"), Message("findings.place"), Message("findings.rule"),
-      Message("findings.language"), Message("findings.message"),
-    ]
-    let findings = ReportedFinding.all(of: report)
-    var output = ""
-    if !findings.isEmpty {
-      output += row(header.map { words.text($0) }) + row(header.map { _ in "---" })
-    }
-    var further = ""
-    for severity in Severity.allCases.reversed() {
-      var hidden = 0
-      for finding in findings where finding.diagnostic.severity == severity {
-        let line = row([
-          words.text(severity.word),
-          escapedMarkdown("\(finding.path):\(finding.line):\(finding.column)"),
-          escapedMarkdown(finding.diagnostic.rule),
-          escapedMarkdown(finding.diagnostic.language ?? ""), escapedMarkdown(finding.message),
-        ])
-        if output.utf8.count + line.utf8.count <= 1_000_000 { output += line } else { hidden += 1 }
+  public static let markdown = Reporter(
+    name: "markdown",
+    writingText: { report, _, output in
+      let words = report.words
+      func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+      let header = [
+        Message("findings.severity"), Message("findings.place"), Message("findings.rule"),
+        Message("findings.language"), Message("findings.message"),
+      ]
+      var table = ""
+      if !report.diagnostics.isEmpty {
+        table += row(header.map { words.text($0) }) + row(header.map { _ in "---" })
       }
-      if hidden > 0 { further += "\n" + words.text(severity.furtherFindings(hidden)) + "\n" }
+      var further = ""
+      for severity in Severity.allCases.reversed() {
+        var hidden = 0
+        let positions = report.diagnostics.indices.filter {
+          report.diagnostics[$0].severity == severity
+        }
+        for finding in ReportedFindings(report, at: positions) {
+          let line = row([
+            words.text(severity.word),
+            escapedMarkdown("\(finding.path):\(finding.line):\(finding.column)"),
+            escapedMarkdown(finding.diagnostic.rule),
+            escapedMarkdown(finding.diagnostic.language ?? ""), escapedMarkdown(finding.message),
+          ])
+          if table.utf8.count + line.utf8.count <= 1_000_000 { table += line } else { hidden += 1 }
+        }
+        if hidden > 0 { further += "\n" + words.text(severity.furtherFindings(hidden)) + "\n" }
+      }
+      if !table.isEmpty { output += table + "\n" }
+      output += words.text(Summary(report).counts) + "\n" + further
     }
-    if !output.isEmpty { output += "\n" }
-    output += words.text(Summary(report).counts) + "\n" + further
-    return Array(output.utf8)
-  }
+  )
 
   /// A line for each finding, for a spreadsheet.
-  public static let csv = Reporter(name: "csv") { report, _ in
-    let header = [
-      "severity", "rule", "path", "line", "column", "bundle", "table", "language", "key", "message",
-    ]
-    var output = CSV.row(header.map { .text($0) })
-    func field(_ text: String?) -> CSV.Field { text.map { .text($0) } ?? .empty }
-    for finding in ReportedFinding.all(of: report) {
-      let diagnostic = finding.diagnostic
-      output += CSV.row([
-        .text(diagnostic.severity.rawValue), .text(diagnostic.rule),
-        .text(finding.path), .number(finding.line), .number(finding.column),
-        .text(diagnostic.bundle), field(diagnostic.table), field(diagnostic.language),
-        field(diagnostic.key), .text(finding.message),
-      ])
+  public static let csv = Reporter(
+    name: "csv",
+    writingText: { report, _, output in
+      let header = [
+        "severity", "rule", "path", "line", "column", "bundle", "table", "language", "key",
+        "message",
+      ]
+      output += CSV.row(header.map { .text($0) })
+      func field(_ text: String?) -> CSV.Field { text.map { .text($0) } ?? .empty }
+      for finding in ReportedFindings(report) {
+        let diagnostic = finding.diagnostic
+        output += CSV.row([
+          .text(diagnostic.severity.rawValue), .text(diagnostic.rule),
+          .text(finding.path), .number(finding.line), .number(finding.column),
+          .text(diagnostic.bundle), field(diagnostic.table), field(diagnostic.language),
+          field(diagnostic.key), .text(finding.message),
+        ])
+      }
     }
-    return Array(output.utf8)
-  }
+  )
 
   /// Text in which no character of Markdown or HTML means anything.
   private static func escapedMarkdown(_ text: String) -> String {

@@ -3,39 +3,41 @@ import TextLength
 
 extension Reporter {
   /// For a person at a terminal: grouped by file, with the line and a caret below the place.
-  public static let text = Reporter(name: "text") { report, style in
-    var resolver = PlaceResolver(report.project)
-    let paint = Paint(isOn: style.isColored)
-    var output = ""
-    var file: Int?
-    for diagnostic in report.diagnostics {
-      let home = report.project.home(ofFile: diagnostic.place.file)
-      if home != file {
-        if file != nil { output += "\n" }
-        file = home
-        output += paint.bold(PrintableText.escapedPath(resolver.path(of: diagnostic.place))) + "\n"
-      }
-      let start = resolver.start(of: diagnostic.place)
-      let severity = paint.strong(
-        report.words.text(diagnostic.severity.word) + ":",
-        diagnostic.severity
-      )
-      let language = diagnostic.language.map { " [\(PrintableText.escaped($0))]" } ?? ""
-      output += "  \(start.line):\(start.column) \(severity) "
-      output += report.words.text(diagnostic.message)
-      output += paint.dim("\(language) (\(diagnostic.rule))") + "\n"
-      if let excerpt = Excerpt(diagnostic.place, in: report.project) {
-        output += excerpt.text(line: start.line, paint)
-      }
-      for note in diagnostic.notes {
-        let start = resolver.start(of: note.place)
-        let path = PrintableText.escaped(resolver.path(of: note.place))
-        output += paint.dim("    \(path):\(start.line):\(start.column): ")
-        output += report.words.text(note.message) + "\n"
+  public static let text = Reporter(
+    name: "text",
+    writingText: { report, style, output in
+      var resolver = PlaceResolver(report.project)
+      let paint = Paint(isOn: style.isColored)
+      var file: Int?
+      for diagnostic in report.diagnostics {
+        let home = report.project.home(ofFile: diagnostic.place.file)
+        if home != file {
+          if file != nil { output += "\n" }
+          file = home
+          output +=
+            paint.bold(PrintableText.escapedPath(resolver.path(of: diagnostic.place))) + "\n"
+        }
+        let start = resolver.start(of: diagnostic.place)
+        let severity = paint.strong(
+          report.words.text(diagnostic.severity.word) + ":",
+          diagnostic.severity
+        )
+        let language = diagnostic.language.map { " [\(PrintableText.escaped($0))]" } ?? ""
+        output += "  \(start.line):\(start.column) \(severity) "
+        output += report.words.text(diagnostic.message)
+        output += paint.dim("\(language) (\(diagnostic.rule))") + "\n"
+        if let excerpt = Excerpt(diagnostic.place, in: report.project) {
+          output += excerpt.text(line: start.line, paint)
+        }
+        for note in diagnostic.notes {
+          let start = resolver.start(of: note.place)
+          let path = PrintableText.escaped(resolver.path(of: note.place))
+          output += paint.dim("    \(path):\(start.line):\(start.column): ")
+          output += report.words.text(note.message) + "\n"
+        }
       }
     }
-    return Array(output.utf8)
-  }
+  )
 }
 
 /// The line of a finding, cut to what fits beside the caret.

@@ -1,44 +1,53 @@
 extension Reporter {
   /// Checkstyle's XML, which many tools read.
-  public static let checkstyle = Reporter(name: "checkstyle") { report, _ in
-    var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
-    for (path, findings) in findingsByFile(report) {
-      output += "  <file name=\"\(XMLText.escaped(path))\">\n"
-      for finding in findings {
-        let severity =
-          finding.diagnostic.severity == .note ? "info" : finding.diagnostic.severity.rawValue
-        output += "    <error line=\"\(finding.line)\" column=\"\(finding.column)\""
-        output += " severity=\"\(severity)\" message=\"\(XMLText.escaped(finding.message))\""
-        output += " source=\"\(Tool.name).\(finding.diagnostic.rule)\"/>\n"
+  public static let checkstyle = Reporter(
+    name: "checkstyle",
+    writingText: { report, _, output in
+      output += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
+      for (path, positions) in positionsByFile(report) {
+        output += "  <file name=\"\(XMLText.escaped(path))\">\n"
+        for finding in ReportedFindings(report, at: positions) {
+          let severity =
+            finding.diagnostic.severity == .note ? "info" : finding.diagnostic.severity.rawValue
+          output += "    <error line=\"\(finding.line)\" column=\"\(finding.column)\""
+          output += " severity=\"\(severity)\" message=\"\(XMLText.escaped(finding.message))\""
+          output += " source=\"\(Tool.name).\(finding.diagnostic.rule)\"/>\n"
+        }
+        output += "  </file>\n"
       }
-      output += "  </file>\n"
+      output += "</checkstyle>\n"
     }
-    return Array((output + "</checkstyle>\n").utf8)
-  }
+  )
 
   /// JUnit's XML: a suite a file, a case a finding. A note is a skipped case: CI systems show it, and
   /// it fails nothing.
-  public static let junit = Reporter(name: "junit") { report, _ in
-    let files = findingsByFile(report)
-    var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    output += "<testsuites name=\"\(Tool.name)\" \(counts(ReportedFinding.all(of: report)))>\n"
-    if files.isEmpty {
-      output += "  <testsuite name=\"\(Tool.name)\" \(counts([])) skipped=\"0\">\n"
-      output += "    <testcase classname=\"\(Tool.name)\" name=\"audit\"/>\n  </testsuite>\n"
+  public static let junit = Reporter(
+    name: "junit",
+    writingText: { report, _, output in
+      let files = positionsByFile(report)
+      output += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      output += "<testsuites name=\"\(Tool.name)\" \(counts(report.diagnostics[...]))>\n"
+      if files.isEmpty {
+        output += "  <testsuite name=\"\(Tool.name)\" \(counts([])) skipped=\"0\">\n"
+        output += "    <testcase classname=\"\(Tool.name)\" name=\"audit\"/>\n  </testsuite>\n"
+      }
+      for (path, positions) in files {
+        let name = XMLText.escaped(path)
+        let findings = report.diagnostics[positions]
+        let skipped = findings.count { $0.severity == .note }
+        output += "  <testsuite name=\"\(name)\" \(counts(findings)) skipped=\"\(skipped)\">\n"
+        for finding in ReportedFindings(report, at: positions) {
+          output += testCase(finding, in: name)
+        }
+        output += "  </testsuite>\n"
+      }
+      output += "</testsuites>\n"
     }
-    for (path, findings) in files {
-      let name = XMLText.escaped(path)
-      let skipped = findings.count { $0.diagnostic.severity == .note }
-      output += "  <testsuite name=\"\(name)\" \(counts(findings)) skipped=\"\(skipped)\">\n"
-      for finding in findings { output += testCase(finding, in: name) }
-      output += "  </testsuite>\n"
-    }
-    return Array((output + "</testsuites>\n").utf8)
-  }
+  )
 
   /// The numbers of cases, of which there is one where nothing was found.
-  private static func counts(_ findings: [ReportedFinding]) -> String {
-    let failures = findings.count { $0.diagnostic.severity != .note }
+  private static func counts(_ findings: ArraySlice<Diagnostic>) -> String {
+    let failures = findings.count { $0.severity != .note }
     return "tests=\"\(max(1, findings.count))\" failures=\"\(failures)\" errors=\"0\""
   }
 
@@ -56,15 +65,17 @@ extension Reporter {
     return output + "    </testcase>\n"
   }
 
-  private static func findingsByFile(
+  /// The files with the positions of their findings in the report.
+  private static func positionsByFile(
     _ report: Report
-  ) -> [(path: String, findings: [ReportedFinding])] {
-    var files: [(path: String, findings: [ReportedFinding])] = []
-    for finding in ReportedFinding.all(of: report) {
-      if files.last?.path == finding.path {
-        files[files.count - 1].findings.append(finding)
+  ) -> [(path: String, positions: Range<Int>)] {
+    var files: [(path: String, positions: Range<Int>)] = []
+    for position in report.diagnostics.indices {
+      let path = report.project.path(ofFile: report.diagnostics[position].place.file)
+      if let last = files.last, last.path == path {
+        files[files.count - 1].positions = last.positions.lowerBound..<position + 1
       } else {
-        files.append((finding.path, [finding]))
+        files.append((path, position..<position + 1))
       }
     }
     return files

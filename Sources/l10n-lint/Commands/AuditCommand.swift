@@ -142,7 +142,11 @@ struct AuditCommand {
       let style = ReportStyle(
         isColored: output.file == nil && (isColored ?? context.console.wantsColor)
       )
-      return context.write(output.reporter.report(report, style: style), to: output.file)
+      guard let file = output.file else {
+        output.reporter.write(report, style: style, to: context.output.write)
+        return true
+      }
+      return context.write(output.reporter.report(report, style: style), to: file)
     }
   }
 }

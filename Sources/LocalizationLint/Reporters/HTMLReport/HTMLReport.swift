@@ -85,5 +85,7 @@ public struct HTMLReport: Sendable {
 
 extension Reporter {
   /// The page of `l10n-lint report`.
-  public static let html = Reporter(name: "html") { report, _ in HTMLReport(report, name: "").html }
+  public static let html = Reporter(name: "html") { report, _, take in
+    take(HTMLReport(report, name: "").html)
+  }
 }
