@@ -3,7 +3,7 @@ import TextInput
 import TextLength
 
 /// What the rules say of effects, snapshots and submission; their diagrams are in
-/// `RuleDiagramTests`.
+/// `ScenarioTests`.
 @Suite struct RuleTests {
   @Test func whatIsRefusedIsTakenFromThePlatformAndItsInputMethod() {
     var model = TextInputModel(text: "ab", limit: CharacterLimit(3))
