@@ -18,6 +18,16 @@ extension Rule {
         """,
       ],
       [
+        "Localizable.xcstrings": """
+        {
+          "sourceLanguage" : "zh-Hans", "version" : "1.0", "strings" : { "是" : { "localizations" : {
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : ↓"是" } },
+            "ko" : { "stringUnit" : { "state" : "translated", "value" : "예" } }
+          } } }
+        }
+        """
+      ],
+      [
         "en.lproj/Localizable.strings": """
         "title" = "Title";
         "count" = "%1$@: %2$d";
@@ -54,13 +64,13 @@ extension Rule {
     }
   )
 
-  /// Whether anything is left to translate without specifiers, numbers, addresses and single letters,
-  /// which are symbols.
+  /// Whether anything is left to translate without specifiers, numbers, addresses and single letters
+  /// of an alphabet, which are symbols.
   private static func hasWords(_ value: String) -> Bool {
     FormatUse(value).textWithoutSpecifiers.split(whereSeparator: \.isWhitespace)
       .contains { word in
         !word.contains("://") && !(word.contains("@") && word.contains("."))
-          && word.count(where: \.isLetter) > 1
+          && (word.contains { $0.isLetter && !$0.isCased } || word.count(where: \.isLetter) > 1)
       }
   }
 
