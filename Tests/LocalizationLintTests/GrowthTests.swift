@@ -128,6 +128,34 @@ import Testing
     #expect(report.diagnostics.count { $0.rule == "invisible_character" } == count / 2)
     #expect(report.diagnostics.count { $0.rule == "length_limit" } == count / 4)
   }
+
+  @Test func manyIgnoredKeysOfOneEntry() {
+    let count = 8_000
+    let table = (0..<count).map { "\"key\($0)\" = \"a\\U200Bb\";\n" }.joined()
+    let keys = (0..<count / 2).map { "\"key\($0 * 2)\"" }.joined(separator: ",")
+    let file = ConfigurationFile(
+      Array("{ ignore: [{ reason: \"-\", keys: [\(keys)] }] }".utf8),
+      path: "/.l10n-lint.json"
+    )
+    #expect(file.problems.isEmpty)
+    let audited = project([("en.lproj/A.strings", Array(table.utf8))])
+    let report = report(on: audited, configuration: file.configuration)
+    #expect(report.diagnostics.count == count / 2)
+  }
+
+  /// Source that asks for keys which neither the source nor any language has beside it.
+  @Test func manyOrphansAndUses() {
+    let count = 20_000
+    var files = [(path: "en.lproj/Localizable.strings", bytes: Array("\"a\" = \"A\";".utf8))]
+    for number in 1...1_000 {
+      let table = "\"orphan \(number)\" = \"A\";"
+      files.append(("x-\(number).lproj/Localizable.strings", Array(table.utf8)))
+    }
+    let uses = (1...count).map { "NSLocalizedString(\"orphan \($0)\", comment: \"\")\n" }
+    files.append(("A.swift", Array(uses.joined().utf8)))
+    let report = report(on: LocalizationLintTests.project(files))
+    #expect(report.diagnostics.count { $0.rule == "undeclared_key" } == count - 1_000)
+  }
 }
 
 @Suite struct VariantIndexTests {

@@ -7,12 +7,9 @@ final class IgnoredFindings {
     let languages: Set<String>
     let paths: PathPatterns
 
-    /// Whether it holds for a finding, wherever that is.
+    /// Whether it holds for a finding, wherever that is and whatever its key.
     func covers(_ finding: Diagnostic) -> Bool {
       guard rules.isEmpty || rules.contains(finding.rule) else { return false }
-      if !keys.isEmpty {
-        guard let key = finding.key, keys.contains(where: { $0.matches(key) }) else { return false }
-      }
       guard !languages.isEmpty else { return true }
       return finding.language.map { languages.contains(DevelopmentLanguage.canonical($0)) } ?? false
     }
@@ -21,9 +18,8 @@ final class IgnoredFindings {
   /// The positions of entries that hold in a file, by their patterns of keys and without any.
   private struct Selection {
     let ofAnyKey: [Int]
-    let patterns: GlobIndex
-    /// For each of the patterns.
-    let entries: [Int]
+    let patterns: [(key: Glob, entry: Int)]
+    let index: GlobIndex
   }
 
   private let entries: [Entry]
@@ -49,8 +45,12 @@ final class IgnoredFindings {
     let selection = selection(inFile: finding.place.file)
     if selection.ofAnyKey.contains(where: { entries[$0].covers(finding) }) { return true }
     guard var key = finding.key else { return false }
-    return key.withUTF8 { selection.patterns.candidates(for: $0) }
-      .contains { entries[selection.entries[$0]].covers(finding) }
+    return key.withUTF8 { key in
+      selection.index.candidates(for: key).contains { position in
+        let pattern = selection.patterns[position]
+        return pattern.key.matches(key) && entries[pattern.entry].covers(finding)
+      }
+    }
   }
 
   private func selection(inFile file: Int) -> Selection {
@@ -62,11 +62,13 @@ final class IgnoredFindings {
     let covering = entries.indices.filter { index in
       entries[index].paths.isEmpty || entries[index].paths.cover(path)
     }
-    let patterns = covering.flatMap { index in entries[index].keys.map { (index, $0) } }
+    let patterns = covering.flatMap { index in
+      entries[index].keys.map { (key: $0, entry: index) }
+    }
     let selection = Selection(
       ofAnyKey: covering.filter { entries[$0].keys.isEmpty },
-      patterns: GlobIndex(patterns.map(\.1)),
-      entries: patterns.map(\.0)
+      patterns: patterns,
+      index: GlobIndex(patterns.map(\.key))
     )
     selections[file] = selection
     return selection

@@ -15,15 +15,16 @@ package struct KeyDeclarations: Sendable {
 
   /// The keys of all tables of a name, or of all; nil where no table has the name.
   func keys(ofTable name: String?) -> KeyIndex? {
-    name.map { tables[LiteralText($0)] } ?? ofAnyTable
+    guard let name else { return ofAnyTable }
+    return tables[LiteralText(name)]
   }
 }
 
 /// The keys of some tables.
 struct KeyIndex: Sendable {
-  /// Those whose keys are asked for one after another.
-  private var languages: [LanguageTable] = []
-  /// The keys of those that are too many for that.
+  /// The largest, whose keys are asked for one after another.
+  private let languages: [LanguageTable]
+  /// The keys of the others, which may be too many for that.
   private var keys: Set<LiteralText> = []
   /// The keys with format specifiers.
   private var formats: [FormatSkeleton: [String]] = [:]
@@ -33,20 +34,26 @@ struct KeyIndex: Sendable {
 
   init(of tables: [ProjectTable], in files: [ProjectFile]) {
     self.files = files
-    for table in tables {
-      for (index, language) in table.languages.enumerated() {
-        var positions: [Int]?
-        // What is not in the source is an orphan.
-        if table.source != nil, index != table.source {
-          positions = table.pairings[index]?.orphaned ?? []
-          if positions?.isEmpty != false { continue }
-        }
-        let isListed = tables.count <= KeyIndex.few
-        if isListed { languages.append(language) }
-        for position in positions ?? Array(language.entries.indices) {
-          add(files[language.entries[position]], isListed: isListed)
-        }
+    let parts = tables.flatMap(KeyIndex.parts).sorted {
+      $0.language.entries.count > $1.language.entries.count
+    }
+    languages = parts.prefix(KeyIndex.few).map(\.language)
+    for (rank, part) in parts.enumerated() {
+      for position in part.orphaned ?? Array(part.language.entries.indices) {
+        add(files[part.language.entries[position]], isListed: rank < KeyIndex.few)
       }
+    }
+  }
+
+  private typealias Part = (language: LanguageTable, orphaned: [Int]?)
+
+  /// The languages of a table that have keys which its source lacks, with the positions of these, and
+  /// the source itself, or all languages where there is none.
+  private static func parts(of table: ProjectTable) -> [Part] {
+    table.languages.enumerated().compactMap { index, language in
+      guard table.source != nil, index != table.source else { return (language, nil) }
+      let orphaned = table.pairings[index]?.orphaned ?? []
+      return orphaned.isEmpty ? nil : (language, orphaned)
     }
   }
 
