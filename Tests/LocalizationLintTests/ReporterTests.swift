@@ -202,6 +202,40 @@ import Testing
     #expect(lines.last == "Further findings not shown here: \(9000 - shown) (warning).")
   }
 
+  @Test func markdownEndsWhereALineDoesNotFit() throws {
+    let name = String(repeating: "n", count: 600_000)
+    let large = project([
+      "en.lproj/\(name)1.strings": "\"a\"",
+      "en.lproj/\(name)2.strings": "\"a\"",
+      "en.lproj/z.strings": "\"b\" = \"a\\U200Bb\"; \"a\"",
+    ])
+    let lines = report(on: large).text(.markdown).split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("| error |") } == 1)
+    #expect(!lines.contains { $0.hasPrefix("| warning |") })
+    #expect(
+      lines.suffix(2) == [
+        "Further findings not shown here: 2 (error).",
+        "Further findings not shown here: 1 (warning).",
+      ]
+    )
+  }
+
+  /// Folders whose names are canonically equivalent are two, and so are the languages.
+  @Test func equivalentNamesAreTwo() {
+    let (composed, decomposed) = ("x-\u{E9}", "x-e\u{301}")
+    let report = report(
+      on: project([
+        "en.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";",
+        "\(composed).lproj/A.strings": "\"a\" = \"1\";",
+        "\(decomposed).lproj/A.strings": "",
+      ])
+    )
+    let text = report.text(.checkstyle)
+    let files = text.split(separator: "\n").filter { $0.contains("<file ") }
+    #expect(files.count == 2)
+    #expect(Summary(report).coverage.map(\.translated).sorted() == [0, 1])
+  }
+
   @Test func summaryCountsByRule() {
     #expect(
       report(on: Self.small).text(.summary)

@@ -14,7 +14,7 @@ func project(
   for file in files {
     layout.addFile(at: file.path, location: file.path, displayedAs: file.path)
   }
-  func bytes(_ path: String) -> [UInt8] { files.first { $0.path == path }!.bytes }
+  func bytes(_ path: String) -> [UInt8] { files.first { $0.path.hasSameBytes(as: path) }!.bytes }
   layout.resolveCatalogs(
     layout.catalogs.map { ProjectLayout.CatalogTable.all(in: bytes($0.path), as: $0.format) }
   )

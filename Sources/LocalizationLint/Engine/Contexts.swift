@@ -24,25 +24,26 @@ package struct TableContext {
   /// The languages that should have the table: those of the bundle and those that every bundle must
   /// have, but for the source's own, and the development language where the source is `Base`.
   package let targets: [String]
-  private let targetNames: Set<String>
+  private let targetNames: Set<LiteralText>
   /// Where each language stands in the table.
-  private let positions: [String: Int]
+  private let positions: [LiteralText: Int]
 
   init(project: Project, bundle: ProjectBundle, table: ProjectTable) {
     self.project = project
     self.bundle = bundle
     self.table = table
     targets = TableContext.targets(project, bundle, table.source.map { table.languages[$0] })
-    targetNames = Set(targets)
+    targetNames = Set(targets.map(LiteralText.init))
     positions = Dictionary(
-      table.languages.enumerated().compactMap { index, table in table.language.map { ($0, index) }
+      table.languages.enumerated().compactMap { index, table in
+        table.language.map { (LiteralText($0), index) }
       },
       uniquingKeysWith: { first, _ in first }
     )
   }
 
   /// Whether a language should have the table.
-  package func isTarget(_ language: String) -> Bool { targetNames.contains(language) }
+  package func isTarget(_ language: String) -> Bool { targetNames.contains(LiteralText(language)) }
 
   /// What the other languages are held against.
   package var source: LanguageTable? { table.source.map { table.languages[$0] } }
@@ -94,7 +95,7 @@ package struct TableContext {
   /// The positions of the source's strings that do not show in a language that should have them.
   package func missing(in language: String) -> [Int] {
     guard let source else { return [] }
-    if let index = positions[language] {
+    if let index = positions[LiteralText(language)] {
       return table.pairings[index]?.missing ?? []
     }
     return table.missing(

@@ -1,3 +1,5 @@
+import StringTables
+
 /// An audit in numbers.
 public struct Summary: Sendable {
   /// How much of what a language should have it has.
@@ -41,10 +43,11 @@ public struct Summary: Sendable {
     (self.errors, self.warnings, self.notes) = (errors, warnings, notes)
     files = project.askedFiles.count
     tables = project.ownBundles.reduce(0) { $0 + $1.tables.count }
-    languages = Set(project.ownBundles.flatMap(\.languages)).sorted(by: PathArithmetic.precedes)
+    languages = Set(project.ownBundles.flatMap(\.languages).map(LiteralText.init))
+      .map(\.text).sorted(by: PathArithmetic.precedes)
     var keys = 0
-    var translated: [String: Int] = [:]
-    var total: [String: Int] = [:]
+    var translated: [LiteralText: Int] = [:]
+    var total: [LiteralText: Int] = [:]
     for bundle in project.ownBundles {
       for table in bundle.tables {
         let context = TableContext(project: project, bundle: bundle, table: table)
@@ -53,16 +56,17 @@ public struct Summary: Sendable {
           continue
         }
         keys += source.entries.count
-        for language in context.targets {
+        for target in context.targets {
+          let language = LiteralText(target)
           total[language, default: 0] += source.entries.count
           translated[language, default: 0] +=
-            source.entries.count - context.missing(in: language).count
+            source.entries.count - context.missing(in: target).count
         }
       }
     }
     self.keys = keys
-    coverage = total.keys.sorted(by: PathArithmetic.precedes).map {
-      Coverage(language: $0, translated: translated[$0] ?? 0, total: total[$0]!)
+    coverage = total.keys.sorted { PathArithmetic.precedes($0.text, $1.text) }.map {
+      Coverage(language: $0.text, translated: translated[$0] ?? 0, total: total[$0]!)
     }
   }
 

@@ -15,26 +15,35 @@ extension Reporter {
         table += row(header.map { words.text($0) }) + row(header.map { _ in "---" })
       }
       var further = ""
+      var isFull = false
       for severity in Severity.allCases.reversed() {
-        var hidden = 0
         let positions = report.diagnostics.indices.filter {
           report.diagnostics[$0].severity == severity
         }
-        for finding in ReportedFindings(report, at: positions) {
+        var findings = ReportedFindings(report, at: positions).makeIterator()
+        var shown = 0
+        while !isFull, let finding = findings.next() {
           let line = row([
             words.text(severity.word),
             escapedMarkdown("\(finding.path):\(finding.line):\(finding.column)"),
             escapedMarkdown(finding.diagnostic.rule),
             escapedMarkdown(finding.diagnostic.language ?? ""), escapedMarkdown(finding.message),
           ])
-          if table.utf8.count + line.utf8.count <= 1_000_000 { table += line } else { hidden += 1 }
+          isFull = table.utf8.count + line.utf8.count > maximalTableLength
+          guard !isFull else { break }
+          table += line
+          shown += 1
         }
+        let hidden = positions.count - shown
         if hidden > 0 { further += "\n" + words.text(severity.furtherFindings(hidden)) + "\n" }
       }
       if !table.isEmpty { output += table + "\n" }
       output += words.text(Summary(report).counts) + "\n" + further
     }
   )
+
+  /// In bytes: somewhat less than 1 MiB, for what stands around the table.
+  private static let maximalTableLength = 1_000_000
 
   /// A line for each finding, for a spreadsheet.
   public static let csv = Reporter(

@@ -1,3 +1,5 @@
+import StringTables
+
 extension Reporter {
   /// Checkstyle's XML, which many tools read.
   public static let checkstyle = Reporter(
@@ -72,7 +74,7 @@ extension Reporter {
     var files: [(path: String, positions: Range<Int>)] = []
     for position in report.diagnostics.indices {
       let path = report.project.path(ofFile: report.diagnostics[position].place.file)
-      if let last = files.last, last.path == path {
+      if let last = files.last, last.path.hasSameBytes(as: path) {
         files[files.count - 1].positions = last.positions.lowerBound..<position + 1
       } else {
         files.append((path, position..<position + 1))
