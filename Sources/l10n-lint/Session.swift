@@ -5,7 +5,7 @@ import StringTables
 /// One run of the tool.
 struct Session {
   let console: Console
-  let remains = Remains()
+  let keptReports = KeptReports()
 
   init(console: Console) { self.console = console }
 
@@ -15,7 +15,7 @@ struct Session {
   /// written from that nothing could be read.
   func run(commandLine: [String]) -> RunStatus {
     guard commandLine.isEmpty else { return run(Array(commandLine.dropFirst())) }
-    let context = CommandContext(console: console, words: words(nil), remains: remains)
+    let context = CommandContext(console: console, words: words(nil), keptReports: keptReports)
     context.complain(Message("failure.no_arguments"))
     return .unable
   }
@@ -25,7 +25,7 @@ struct Session {
     let context = CommandContext(
       console: console,
       words: words(ArgumentParser.uiLanguage(in: arguments)),
-      remains: remains
+      keptReports: keptReports
     )
     do {
       let status = try perform(ArgumentParser.parse(arguments), in: context)
@@ -67,12 +67,12 @@ struct Session {
   }
 }
 
-/// What a session is done with and keeps. It goes with the process, all at once, where to free it
-/// piece by piece would take about as long as to read it.
-final class Remains {
-  private var kept: [Any] = []
+/// The reports that a session is done with and keeps. They go with the process, all at once, where to
+/// free them piece by piece would take about as long as to read what they are about.
+final class KeptReports {
+  private var reports: [Report] = []
 
-  func keep(_ value: Any) { kept.append(value) }
+  func keep(_ report: Report) { reports.append(report) }
 }
 
 /// What every command works with.
@@ -81,12 +81,12 @@ struct CommandContext {
   let words: Words
   let output: StandardOutput
   let phases: Phases
-  let remains: Remains
+  let keptReports: KeptReports
 
-  init(console: Console, words: Words, remains: Remains) {
+  init(console: Console, words: Words, keptReports: KeptReports) {
     self.console = console
     self.words = words
-    self.remains = remains
+    self.keptReports = keptReports
     output = StandardOutput(console.writeOutput)
     phases = Phases(console, words: words)
   }

@@ -231,11 +231,16 @@ public struct Audit: Sendable {
     let language: Int?
   }
 
+  /// Whether any rule is asked about entries.
+  private var checksEntries: Bool { !entryChecks.isEmpty || !pluralChecks.isEmpty }
+
   private func units(of project: Project) -> [Unit] {
     project.bundles.flatMap { bundle in
       bundle.tables.flatMap { table in
         let context = TableContext(project: project, bundle: bundle, table: table)
-        let texts = context.source.map { SourceTexts($0, in: project.files, jobs: jobs) }
+        let texts =
+          table.languages.count > 1 && checksEntries
+          ? context.source.map { SourceTexts($0, in: project.files, jobs: jobs) } : nil
         return [Unit(table: context, sourceTexts: texts, language: nil)]
           + table.languages.indices.map { Unit(table: context, sourceTexts: texts, language: $0) }
       }
@@ -270,7 +275,7 @@ public struct Audit: Sendable {
         check(context, &findings)
       }
     }
-    checkEntries(of: index, in: unit.table, unit.sourceTexts, &findings)
+    if checksEntries { checkEntries(of: index, in: unit.table, unit.sourceTexts, &findings) }
     return findings
   }
 }

@@ -78,19 +78,19 @@ package final class EntryContext {
     facts.contains(.percent)
     ? value.map { FormatUse($0, variant?.format ?? FormatContext()) } : nil
 
-  private lazy var sourceTexts: SourceTexts.Entry? = sourcePosition.flatMap {
+  private lazy var textsOfSource: SourceTexts.Entry? = sourcePosition.flatMap {
     shared.sourceTexts?
       .entry(at: $0, of: shared.project.files, readsFormats: facts.contains(.percent))
   }
 
   /// Which of the source's texts is for the same circumstances, where that has several.
-  private lazy var sourceVariant: Int? = sourceTexts?.index
+  private lazy var sourceVariant: Int? = textsOfSource?.index
     .positionOfCounterpart(of: variant?.path ?? VariantPath())
 
   /// The source's text for the same circumstances, where there is one.
   package private(set) lazy var sourceValue: String? = {
-    guard let variants = sourceTexts?.index.variants, !variants.isEmpty else {
-      return isOfVariable ? nil : sourceTexts?.value
+    guard let variants = textsOfSource?.index.variants, !variants.isEmpty else {
+      return isOfVariable ? nil : textsOfSource?.value
     }
     return sourceVariant.map { variants[$0].text.text }
   }()
@@ -98,8 +98,8 @@ package final class EntryContext {
   /// What the source's text for the same circumstances does with arguments, where the value or one of
   /// the source's has a percent sign; nil without a source.
   private(set) lazy var sourceUsage: SourceUsage? = {
-    guard facts.contains(.percent), sourceValue != nil, let sourceTexts else { return nil }
-    return sourceTexts.usages[sourceVariant ?? 0]
+    guard facts.contains(.percent), sourceValue != nil, let textsOfSource else { return nil }
+    return textsOfSource.usages[sourceVariant ?? 0]
   }()
 
   private lazy var offsets = entry.sourceOffsets(of: variant?.text)
@@ -136,7 +136,7 @@ package final class EntryContext {
   package private(set) lazy var sourceNotes: [Note] = {
     guard let source, let sourceEntry else { return [] }
     let value = sourceValue.map(Message.Argument.text) ?? sourceEntry.shownText
-    let variant = sourceVariant.flatMap { sourceTexts?.index.variants[$0] }
+    let variant = sourceVariant.flatMap { textsOfSource?.index.variants[$0] }
     let span = variant.map { sourceEntry.span(of: $0.text) } ?? sourceEntry.span
     return [Note(project.place(of: span, source), Message("note.source", value))]
   }()

@@ -10,12 +10,13 @@ extension Reporter {
   }
 
   @Sendable private static func codeQualityIssues(_ report: Report, _ writer: inout JSONWriter) {
-    var seen: [UInt64: Int] = [:]
+    var seen: [Fingerprint: Int] = [:]
     writer.array { writer in
       for finding in ReportedFindings(report) {
         // Two findings may say the same of one key; their order tells them apart.
-        let repetition = seen[finding.hash, default: 0]
-        seen[finding.hash] = repetition + 1
+        let fingerprint = finding.fingerprint
+        let repetition = seen[fingerprint, default: 0]
+        seen[fingerprint] = repetition + 1
         writer.element { writer in
           writer.object { writer in
             writer.member("type", "issue")
@@ -27,7 +28,7 @@ extension Reporter {
             writer.member("severity", level(finding.diagnostic.severity))
             writer.member(
               "fingerprint",
-              repetition == 0 ? finding.fingerprint : "\(finding.fingerprint)-\(repetition)"
+              repetition == 0 ? "\(fingerprint)" : "\(fingerprint)-\(repetition)"
             )
             writer.member("location") { writer in
               writer.object { writer in

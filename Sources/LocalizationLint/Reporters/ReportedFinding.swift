@@ -18,23 +18,35 @@ struct ReportedFinding {
   }
 
   /// What stays the same where lines move: for tools that follow a finding from run to run.
-  var fingerprint: String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
-  /// The number that the fingerprint spells.
-  var hash: UInt64 {
-    let parts = [
+  /// Linear in the length of the path and the key.
+  var fingerprint: Fingerprint {
+    Fingerprint(of: [
       diagnostic.rule, path, diagnostic.table ?? "", diagnostic.language ?? "",
       diagnostic.key ?? "",
-    ]
-    // FNV-1a, 64 bits: the same in every process.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for part in parts {
-      for byte in Array(part.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    ])
+  }
+}
+
+/// What some texts are known by.
+struct Fingerprint: Hashable, CustomStringConvertible {
+  // FNV-1a, 64 bits: the same in every process.
+  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init(of texts: [String]) {
+    for text in texts {
+      for byte in text.utf8 { add(byte) }
+      add(0)
     }
-    return hash
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  /// In 16 hexadecimal digits.
+  var description: String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 

@@ -88,7 +88,7 @@ extension Reporter {
       }
     }
     writer.member("partialFingerprints") { writer in
-      writer.object { $0.member("finding/v1", finding.fingerprint) }
+      writer.object { $0.member("finding/v1", finding.fingerprint.description) }
     }
   }
 }

@@ -98,7 +98,7 @@ struct AuditCommand {
     }
     guard let diagnostics = left else { return .unable }
     let report = Report(project: project, diagnostics: diagnostics, words: context.words)
-    context.remains.keep(report)
+    context.keptReports.keep(report)
     let isWritten = context.phases.during(Message("phase.reporting"), isShown: false) {
       write(report, to: destinations, in: context)
     }
