@@ -32,14 +32,10 @@ public struct TableEntry: Sendable {
         span: storage.hasPlaces ? record.valueContent : nil
       )
     }
-    let value = value
-    guard storage.hasPlaces, record.flags.contains(.isXML) else { return PlacedValue(value) }
+    guard record.flags.contains(.partsHavePlaces) else { return PlacedValue(value) }
     return storage.text.withUnsafeBufferPointer { text in
       var parser = XMLPropertyListValue(XMLElementScanner(text, valueSpan))
-      guard let node = parser.node(),
-        node.value(text).sortedByKey().isIdentical(to: value.sortedByKey())
-      else { return PlacedValue(value) }
-      return node.placed(text)
+      return parser.node()?.placed(text) ?? PlacedValue(value)
     }
   }
 
@@ -65,6 +61,9 @@ public struct TableEntry: Sendable {
   /// Whether a string catalog says of any of the entry's texts that nobody has translated it yet: its
   /// state is `new`.
   public var isUntranslated: Bool { record.flags.contains(.isUntranslated) }
+
+  /// Whether the entry is of a file of XLIFF.
+  package var isExchanged: Bool { storage.exchange != nil }
 
   /// The unit of XLIFF that the entry is of, in one of its two languages; nil in another file.
   package var exchangeUnit: XLIFFUnit? { storage.exchange?.units[index] }

@@ -3,32 +3,66 @@
 /// Reading cannot fail: any bytes give entries and diagnostics. Spans are ranges of UTF-8 offsets
 /// into ``SourceText/utf8``. Of a file beyond 4 GiB, only the bytes are kept.
 public struct TableFile: Sendable {
+  private let contents: Contents
+
+  /// What was read, shared by all copies.
+  private final class Contents: Sendable {
+    let format: TableFormat
+    let language: String?
+    let container: TableContainer
+    let source: SourceText
+    let storage: TableStorage
+    let diagnostics: [TableDiagnostic]
+    let isRejected: Bool
+    /// Of the table itself; for a string catalog's of the source language's, which has all keys.
+    let keyIndex: TableKeyIndex
+    /// What Apple's reader loads, where that is not what the entries say.
+    let tableForApple: [TableValueMember]?
+
+    init(
+      format: TableFormat,
+      language: String? = nil,
+      container: TableContainer,
+      source: SourceText,
+      storage: TableStorage,
+      diagnostics: [TableDiagnostic],
+      isRejected: Bool,
+      keyIndex: TableKeyIndex,
+      tableForApple: [TableValueMember]? = nil
+    ) {
+      self.format = format
+      self.language = language
+      self.container = container
+      self.source = source
+      self.storage = storage
+      self.diagnostics = diagnostics
+      self.isRejected = isRejected
+      self.keyIndex = keyIndex
+      self.tableForApple = tableForApple
+    }
+  }
+
   /// The kind of file that it was read as.
-  public let format: TableFormat
+  public var format: TableFormat { contents.format }
   /// The language that a table of a string catalog or of XLIFF is in; nil for another file, whose place
   /// says it.
-  public let language: String?
+  public var language: String? { contents.language }
   /// How its bytes turned out to be laid out.
-  public let container: TableContainer
+  public var container: TableContainer { contents.container }
   /// The bytes and the text that they decode to.
-  public let source: SourceText
+  public var source: SourceText { contents.source }
   /// In file order, duplicates kept, with those that Apple's reader would not load.
-  public let entries: TableEntries
+  public var entries: TableEntries { TableEntries(storage: contents.storage) }
   /// In the order of their places.
-  public let diagnostics: [TableDiagnostic]
+  public var diagnostics: [TableDiagnostic] { contents.diagnostics }
   /// Whether Apple's reader refuses the file as a whole.
-  public let isRejected: Bool
-
-  /// Of the table itself; for a string catalog's of the source language's, which has all keys.
-  private let keyIndex: TableKeyIndex
-  /// What Apple's reader loads, where that is not what the entries say.
-  private let tableForApple: [TableValueMember]?
+  public var isRejected: Bool { contents.isRejected }
 
   /// Whether Apple's reader takes the bytes for the same text.
-  var isReadAlike: Bool { tableForApple == nil }
+  var isReadAlike: Bool { contents.tableForApple == nil }
 
   /// Whether this is what a string catalog says in another language than its source's.
-  package var isTranslationOfCatalog: Bool { keyIndex.storage !== entries.storage }
+  package var isTranslationOfCatalog: Bool { contents.keyIndex.storage !== contents.storage }
 
   /// Reads a file's bytes: linear time, and memory for the decoded text and 40 bytes an entry beside
   /// the bytes.
@@ -45,17 +79,20 @@ public struct TableFile: Sendable {
       return
     }
     let reading = StringsFileReading(bytes, as: format)
-    self.format = format
-    language = nil
-    container = reading.container
-    source = reading.source
-    entries = TableEntries(storage: reading.storage)
-    isRejected = reading.isRejected
-    tableForApple = reading.tableForApple
-    keyIndex = TableKeyIndex(reading.storage)
-    diagnostics = Self.merge(
-      reading.diagnostics,
-      Self.duplicates(in: entries, keyIndex, isRejected: isRejected)
+    let entries = TableEntries(storage: reading.storage)
+    let keyIndex = TableKeyIndex(reading.storage)
+    contents = Contents(
+      format: format,
+      container: reading.container,
+      source: reading.source,
+      storage: reading.storage,
+      diagnostics: Self.merge(
+        reading.diagnostics,
+        Self.duplicates(in: entries, keyIndex, isRejected: reading.isRejected)
+      ),
+      isRejected: reading.isRejected,
+      keyIndex: keyIndex,
+      tableForApple: reading.tableForApple
     )
   }
 
@@ -69,16 +106,20 @@ public struct TableFile: Sendable {
     _ diagnostics: [TableDiagnostic],
     isRejected: Bool
   ) {
-    self.format = format
-    self.language = language
-    container = format == .xcstrings ? .json : .xml
-    self.source = source
-    entries = TableEntries(storage: storage)
-    self.diagnostics = diagnostics
-    self.isRejected = isRejected
-    tableForApple = nil
-    self.keyIndex = keyIndex
+    contents = Contents(
+      format: format,
+      language: language,
+      container: format == .xcstrings ? .json : .xml,
+      source: source,
+      storage: storage,
+      diagnostics: diagnostics,
+      isRejected: isRejected,
+      keyIndex: keyIndex
+    )
   }
+
+  /// The entry of a number.
+  package subscript(index: Int) -> TableEntry { TableEntry(contents.storage, index) }
 
   /// The entry that wins for a key: the last that Apple's reader gets to, else the last. Keys are
   /// the same if their bytes are. Constant time.
@@ -98,19 +139,17 @@ public struct TableFile: Sendable {
   }
 
   private func index(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let index = keyIndex.index(ofKey: key) else { return nil }
-    guard let catalog = entries.storage.catalog, keyIndex.storage !== entries.storage else {
-      return index
-    }
-    return keyIndex.storage.catalog.flatMap { catalog.index(ofEntry: $0.entries[index]) }
+    guard let index = contents.keyIndex.index(ofKey: key) else { return nil }
+    guard let catalog = contents.storage.catalog, isTranslationOfCatalog else { return index }
+    return contents.keyIndex.storage.catalog.flatMap { catalog.index(ofEntry: $0.entries[index]) }
   }
 
   /// What Apple's reader would load, in file order: of several entries with one key the last, and
   /// nothing from a file that it refuses.
   public func loadedTable() -> [TableValueMember] {
     if isRejected { return [] }
-    if let tableForApple { return tableForApple }
-    let isEachKeyOnce = keyIndex.repetitions.isEmpty
+    if let table = contents.tableForApple { return table }
+    let isEachKeyOnce = contents.keyIndex.repetitions.isEmpty
     return entries.filter { $0.isReachable && (isEachKeyOnce || isWinner($0)) }
       .map { TableValueMember(key: $0.key, value: $0.value) }
   }

@@ -18,8 +18,8 @@ struct TableKeyIndex: Sendable {
     while size < storage.records.count * 2 { size *= 2 }
     slots = [UInt32](repeating: 0, count: size)
     var firsts: [Int: Int] = [:]
-    for index in storage.records.indices {
-      let slot = storage.withKey(storage.records[index]) { self.slot(of: $0) }
+    for (index, record) in storage.records.enumerated() {
+      let slot = storage.withKey(record) { self.slot(of: $0) }
       if slots[slot] == 0 {
         slots[slot] = UInt32(index + 1)
         continue

@@ -47,4 +47,27 @@ extension PluralCategory: Decodable {}
     let disagreements = try disagreements { PluralRules(language: $0).category(of: $1) }
     #expect(disagreements == [:])
   }
+
+  @Test func usageIsThatOfAllIntegersUpToAThousand() {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let long = [
+      "ast", "blo", "ceb", "dsb", "fil", "fur", "guw", "hsb", "kab", "ksh", "lag", "lij", "lld",
+      "mo", "naq", "nso", "pt_PT", "sat", "scn", "sdh", "shi", "sma", "smi", "smj", "smn", "sms",
+      "syr", "tzm", "vec", "xog", "bal", "csw", "prg",
+    ]
+    let languages = letters.flatMap { first in letters.map { "\(first)\($0)" } } + long
+    var known = 0
+    for language in languages {
+      guard let usage = PluralUsage.ofLanguage(language) else { continue }
+      known += 1
+      let rules = PluralRules(language: language)
+      var counts: [PluralCategory: Int] = [:]
+      for number in 0...1000 { counts[rules.category(of: Double(number)), default: 0] += 1 }
+      #expect(usage.ofIntegers == Set(counts.keys), "\(language)")
+      for number in [1e6, 2e6, 3e6] { counts[rules.category(of: number), default: 0] += 1 }
+      let single = Set(counts.filter { $0.value == 1 }.keys)
+      #expect(usage.ofOneInteger == single, "\(language)")
+    }
+    #expect(known > 150)
+  }
 }

@@ -13,7 +13,7 @@ package struct PluralUsage: Sendable {
 
   private init(_ rules: PluralRules) {
     var counts: [PluralCategory: Int] = [:]
-    for number in 0...1000 { counts[rules.category(of: Double(number)), default: 0] += 1 }
+    for number in Self.integers { counts[rules.category(of: Double(number)), default: 0] += 1 }
     ofIntegers = Set(counts.keys)
     ofDecimals = ofIntegers.union([0.5, 1.5, 2.5, 10.5].map(rules.category))
     // French and its relatives have a category of their own for millions.
@@ -32,6 +32,9 @@ package struct PluralUsage: Sendable {
     cache.withLock { $0[name] = .some(isKnown ? usage : nil) }
     return isKnown ? usage : nil
   }
+
+  /// Integers that stand for those up to a thousand: rules look at the last two digits.
+  private static let integers = Array(0...200) + [1000]
 
   private static let cache = Lock<[String: PluralUsage?]>([:])
 

@@ -1,5 +1,7 @@
 /// One finding of a rule, ready to be reported.
-public struct Diagnostic: Sendable {
+///
+/// It never changes, and is shared where it is copied: a project may have very many.
+public final class Diagnostic: Sendable {
   /// The id of the rule.
   public let rule: String
   /// How much it matters in this project and language.
@@ -22,6 +24,32 @@ public struct Diagnostic: Sendable {
   public let notes: [Note]
   /// Edits that would mend it, each by itself.
   public let fixes: [Fix]
+
+  init(
+    rule: String,
+    severity: Severity,
+    place: Place,
+    bundle: String,
+    table: String?,
+    language: String?,
+    key: String?,
+    variant: String?,
+    message: Message,
+    notes: [Note],
+    fixes: [Fix]
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.place = place
+    self.bundle = bundle
+    self.table = table
+    self.language = language
+    self.key = key
+    self.variant = variant
+    self.message = message
+    self.notes = notes
+    self.fixes = fixes
+  }
 }
 
 /// A place that explains a finding.

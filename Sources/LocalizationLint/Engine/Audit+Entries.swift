@@ -27,6 +27,7 @@ extension Audit {
     let language = table.table.languages[index]
     let pairing = table.table.pairings[index]
     let project = table.project
+    let files = project.files
     // What is wrong with a source text is to be mended where it comes from.
     if table.bundle.isExchange, pairing == nil { return }
     let wanted = entryChecks.reduce(into: EntryFacts.varied) { $0.formUnion($1.facts) }
@@ -37,14 +38,14 @@ extension Audit {
       let match = pairing?.match(of: position)
       if let match, let sourceTexts { facts.formUnion(sourceTexts.facts[match]) }
       if hasLimits,
-        project.files[reference].withKeyUTF8({
+        files[reference].withKeyUTF8({
           project.limitsApply(to: $0, table: table.table.name, language: language.language)
         })
       {
         facts.insert(.limit)
       }
       guard !facts.isDisjoint(with: wanted) else { continue }
-      let entry = project.files[reference]
+      let entry = files[reference]
       // What nobody has translated yet is missing, whatever stands in its place.
       if pairing != nil, entry.isUntranslated { continue }
       findings.subject.entry = entry

@@ -17,7 +17,7 @@ package struct FileContext {
 }
 
 /// A table in all languages of its bundle, as a rule sees it.
-package struct TableContext {
+package final class TableContext: Sendable {
   package let project: Project
   package let bundle: ProjectBundle
   package let table: ProjectTable

@@ -43,7 +43,7 @@ package struct EntryFacts: OptionSet, Sendable {
     if fileHasLimits, entry.comment?.utf8.contains(UInt8(ascii: "[")) == true {
       facts.insert(.limit)
     }
-    if entry.exchangeUnit?.limit != nil { facts.insert(.limit) }
+    if entry.isExchanged, entry.exchangeUnit?.limit != nil { facts.insert(.limit) }
     self = facts
   }
 

@@ -55,7 +55,7 @@ private struct VariableIdentity: Hashable {
 }
 
 /// The texts of a table's source. What is read of them at length is read once for all languages.
-struct SourceTexts: Sendable {
+final class SourceTexts: Sendable {
   /// An entry's texts, as those of other languages are held against them.
   struct Entry: Sendable {
     /// The texts of an entry that varies.

@@ -10,37 +10,48 @@ public struct LanguageTable: Sendable {
   package let entries: [EntryReference]
   /// What can be seen of each entry, by position.
   package let facts: [EntryFacts]
-  /// The positions of each file's entries.
-  private let ranges: [Range<Int>]
+  /// What is taken of each file.
+  private let parts: [Part]
+
+  private struct Part {
+    let file: Int
+    /// The positions of its entries.
+    let positions: Range<Int>
+    /// Whether all of the file's entries are taken.
+    let isWhole: Bool
+  }
 
   init(language: String?, files fileIndices: [Int], in files: [ProjectFile]) {
     var entries: [EntryReference] = []
-    var ranges: [Range<Int>] = []
+    var parts: [Part] = []
     for (position, file) in fileIndices.enumerated() {
       let table = files[file].table
       let overriding = fileIndices[(position + 1)...].map { files[$0].table }
       let isPlain = overriding.isEmpty && !table.hasRepeatedKeys
       let start = entries.count
-      entries.reserveCapacity(start + table.entries.count)
+      let count = table.entries.count
+      entries.reserveCapacity(start + count)
       for entry in table.entries.indices where isPlain || table.wins(entry, over: overriding) {
         entries.append(EntryReference(file: file, entry: entry))
       }
-      ranges.append(start..<entries.count)
+      parts.append(
+        Part(file: file, positions: start..<entries.count, isWhole: entries.count - start == count)
+      )
     }
     self.language = language
     self.files = fileIndices
     self.entries = entries
-    self.ranges = ranges
+    self.parts = parts
     var facts: [EntryFacts] = []
     facts.reserveCapacity(entries.count)
-    for (file, range) in zip(fileIndices, ranges) {
+    for part in parts {
       // What a catalog says of a key counts with its source, in all languages.
-      let table = files[file].table
+      let table = files[part.file].table
       // The many tables of one document of XLIFF are not worth a search of the whole each.
       let fileHasLimits =
         table.format == .xliff
         || !table.isTranslationOfCatalog && LimitComment.mayOccur(in: table.source)
-      for position in range {
+      for position in part.positions {
         facts.append(EntryFacts(files[entries[position]], fileHasLimits: fileHasLimits))
       }
     }
@@ -49,12 +60,10 @@ public struct LanguageTable: Sendable {
 
   /// The position of the entry that wins for a key in UTF-8.
   package func position(ofKey key: Span<UInt8>, in files: [ProjectFile]) -> Int? {
-    for part in ranges.indices.reversed() {
-      let range = ranges[part]
-      let file = self.files[part]
-      guard let index = files[file].table.index(ofKeyUTF8: key) else { continue }
-      if range.count == files[file].table.entries.count { return range.lowerBound + index }
-      return position(ofEntry: index, in: range)
+    for part in parts.reversed() {
+      guard let index = files[part.file].table.index(ofKeyUTF8: key) else { continue }
+      return part.isWhole
+        ? part.positions.lowerBound + index : position(ofEntry: index, in: part.positions)
     }
     return nil
   }

@@ -28,8 +28,10 @@ package struct Pairing: Sendable {
       matches.append(match.map(Int32.init) ?? Pairing.none)
     }
     self.matches = matches
+    // Only a file of several languages says of strings that they are not to be translated.
+    let mayOptOut = source.files.contains { files[$0].table.language != nil }
     missing = source.entries.indices.filter {
-      !isMatched[$0] && files[source.entries[$0]].wantsTranslation
+      !isMatched[$0] && (!mayOptOut || files[source.entries[$0]].wantsTranslation)
     }
     orphaned = translation.entries.indices.filter { matches[$0] == Pairing.none }
   }

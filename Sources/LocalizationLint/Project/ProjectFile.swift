@@ -103,6 +103,6 @@ package struct EntryReference: Hashable, Sendable {
 
 extension [ProjectFile] {
   package subscript(reference: EntryReference) -> TableEntry {
-    self[Int(reference.file)].table.entries[Int(reference.entry)]
+    self[Int(reference.file)].table[Int(reference.entry)]
   }
 }

@@ -67,20 +67,23 @@ extension Rule {
       for translation in context.translations {
         // Only what holds several languages may have an entry that nobody has translated yet.
         let mayBeNew = translation.translation.files.contains { files[$0].table.language != nil }
+        let file = translation.translation.files[0]
+        let home = context.project.homes[file]
         for position in translation.missing {
           let reference = source.entries[position]
-          let entry = files[reference]
-          let text = known[position] ?? MissingText(of: entry, reference, in: context.project)
+          let text = known[position] ?? MissingText(reference, in: context.project)
           known[position] = text
           let isNew =
             mayBeNew
-            && entry.withKeyUTF8 { key in
+            && text.entry.withKeyUTF8 { key in
               translation.translation.files.contains {
                 files[$0].table.index(ofKeyUTF8: key) != nil
               }
             }
           findings.add(
-            place(of: entry, reference, in: translation),
+            // A file of the language as a whole; the key in a file that holds the source too.
+            text.home == home
+              ? Place(file: file, span: text.entry.keySpan) : Place(file: file),
             isNew ? Message("missing_translation.new", .text(text.key)) : text.message,
             key: text.key,
             language: translation.translation.language,
@@ -90,27 +93,20 @@ extension Rule {
       }
     }
   )
-
-  /// A file of the language as a whole; the key in a file that holds the source too.
-  private static func place(
-    of entry: TableEntry,
-    _ source: EntryReference,
-    in context: TranslationContext
-  ) -> Place {
-    let file = context.translation.files[0]
-    let homes = context.table.project.homes
-    return homes[file] == homes[Int(source.file)]
-      ? Place(file: file, span: entry.keySpan) : Place(file: file)
-  }
 }
 
 /// What the findings of all languages that lack a string share.
 private final class MissingText {
+  let entry: TableEntry
+  /// The file that holds the source.
+  let home: Int
   let key: String
   let message: Message
   let notes: [Note]
 
-  init(of entry: TableEntry, _ reference: EntryReference, in project: Project) {
+  init(_ reference: EntryReference, in project: Project) {
+    entry = project.files[reference]
+    home = project.homes[Int(reference.file)]
     key = entry.key
     message = Message("missing_translation.message", .text(key))
     let source = Message("note.source", entry.shownText)

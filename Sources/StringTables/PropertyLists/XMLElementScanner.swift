@@ -27,7 +27,7 @@ struct XMLElementScanner {
   mutating func skipGap() -> Int? {
     var lead: Int?
     while position < end {
-      if " \t\r\n".utf8.contains(text[position]) {
+      if XMLText.isBlank(text[position]) {
         position += 1
       } else if XMLText.hasPrefix("<!--", text, rest) {
         guard
@@ -70,7 +70,7 @@ struct XMLElementScanner {
     else { return nil }
     let isEmpty = text[close - 1] == UInt8(ascii: "/")
     let inside = text[start + 1..<max(start + 1, isEmpty ? close - 1 : close)]
-    let name = inside.prefix { !" \t\r\n/".utf8.contains($0) }
+    let name = inside.prefix { !XMLText.isBlank($0) && $0 != UInt8(ascii: "/") }
     position = close + 1
     return Tag(name: String(decoding: name, as: UTF8.self), isEmpty: isEmpty)
   }

@@ -13,12 +13,12 @@ struct XMLPropertyListReader {
     // Text repaired from ill-formed UTF-8 still has its byte order mark.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return text.dropFirst(text.starts(with: mark) ? mark.count : 0)
-      .first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+      .first { !XMLText.isBlank($0) } == UInt8(ascii: "<")
   }
 
   /// Whether this seems to be meant as an XML property list.
   static func looksLikeXML(_ text: [UInt8]) -> Bool {
-    let start = text.drop { " \t\r\n".utf8.contains($0) }.prefix(16)
+    let start = text.drop(while: XMLText.isBlank).prefix(16)
     return ["<?xml", "<!DOCTYPE", "<!--", "<plist", "<dict"].contains {
       start.starts(with: $0.utf8)
     }
@@ -43,6 +43,7 @@ struct XMLPropertyListReader {
         !value.isIdentical(to: entry.value.sortedByKey())
       else { continue }
       records[entry.index].flags.insert(.valueIsElsewhere)
+      records[entry.index].flags.remove(.partsHavePlaces)
       others[entry.index] = value
     }
     // Where the keys themselves were read in another way, places would be wrong. Keys that are
@@ -107,7 +108,7 @@ struct XMLPropertyListReader {
     if case .string = node.content {
       if XMLText.hasEscapes(text, node.span) { record.flags.insert(.valueHasEscapes) }
     } else {
-      record.flags.insert(.valueIsElsewhere)
+      record.flags.formUnion([.valueIsElsewhere, .partsHavePlaces])
       others[records.count] = node.value(text)
     }
     records.append(record)

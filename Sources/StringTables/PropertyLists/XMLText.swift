@@ -72,6 +72,12 @@ package enum XMLText {
     return result
   }
 
+  /// Whether a byte is white space of XML.
+  @inline(__always)
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+
   /// Whether character data is not what it stands for.
   static func hasEscapes(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     text[range].contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }

@@ -28,6 +28,8 @@ struct EntryRecord: Sendable {
     static let isJSON = Flags(rawValue: 128)
     /// A string catalog says that nobody has translated the value yet.
     static let isUntranslated = Flags(rawValue: 256)
+    /// The value is kept apart, and yet it is what the text spells in XML.
+    static let partsHavePlaces = Flags(rawValue: 512)
   }
 
   /// The key without its quotes.

@@ -139,6 +139,13 @@ struct StringsFileReading {
   }
 
   private mutating func readXML(_ bytes: [UInt8], _ decoded: DecodedText) {
+    if case .utf8(byteOrderMark: 0) = source.layout, PlainPropertyList.isOne(bytes) {
+      container = .xml
+      var reader = XMLPropertyListReader(bytes)
+      reader.read()
+      accept(Self.storage(bytes, reader, isRejected: false), decoded)
+      return
+    }
     let result = FoundationPropertyList.read(bytes)
     let isXML =
       if case .table(_, .xml) = result { true } else {
@@ -154,14 +161,11 @@ struct StringsFileReading {
     switch result {
     case .table(let members, _):
       reader.adopt(members)
-      storage =
+      accept(
         reader.failure == nil
-        ? Self.storage(source.utf8, reader, isRejected: false) : Self.storage(of: members)
-      noteValues()
-      if let bad = decoded.illFormedOffset {
-        add(.illFormedText, .none, at: bad..<min(bad + 1, source.utf8.count))
-      }
-      if storage.records.isEmpty { add(.noEntries, .none, at: 0..<0) }
+          ? Self.storage(source.utf8, reader, isRejected: false) : Self.storage(of: members),
+        decoded
+      )
     case .other(let kind, _):
       refuse(.notATable(kind), at: 0..<0)
     case .refused(let reason):
@@ -173,6 +177,15 @@ struct StringsFileReading {
         entriesLost: storage.records.count
       )
     }
+  }
+
+  private mutating func accept(_ storage: TableStorage, _ decoded: DecodedText) {
+    self.storage = storage
+    noteValues()
+    if let bad = decoded.illFormedOffset {
+      add(.illFormedText, .none, at: bad..<min(bad + 1, source.utf8.count))
+    }
+    if storage.records.isEmpty { add(.noEntries, .none, at: 0..<0) }
   }
 
   private static func storage(

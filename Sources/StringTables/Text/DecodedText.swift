@@ -196,10 +196,18 @@ struct DecodedText {
         let value = raw.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self)
         return bigEndian ? value.byteSwapped : value
       }
+      /// Four units, the first in the lowest bits.
+      func units(_ index: Int) -> UInt64 {
+        let value = raw.loadUnaligned(fromByteOffset: index * 2, as: UInt64.self)
+        let lowBytes: UInt64 = 0x00FF_00FF_00FF_00FF
+        return bigEndian ? (value & lowBytes) << 8 | value >> 8 & lowBytes : value
+      }
       return [UInt8](unsafeUninitializedCapacity: count * 3) { buffer, written in
         var index = 0
         var out = UTF8Writer(buffer)
         while index < count {
+          while index + 4 <= count, out.appendASCII(units(index)) { index += 4 }
+          guard index < count else { break }
           let first = unit(index)
           index += 1
           if first & 0xF800 != 0xD800 {
@@ -246,6 +254,17 @@ struct UTF8Writer {
   private(set) var count = 0
 
   init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { base = buffer.baseAddress }
+
+  /// Appends four units of UTF-16, the first in the lowest bits; false where one is beyond ASCII.
+  @inline(__always)
+  mutating func appendASCII(_ units: UInt64) -> Bool {
+    guard units & 0xFF80_FF80_FF80_FF80 == 0, let base else { return false }
+    let pairs = (units | units >> 8) & 0x0000_FFFF_0000_FFFF
+    let bytes = UInt32(truncatingIfNeeded: pairs | pairs >> 16)
+    UnsafeMutableRawPointer(base + count).storeBytes(of: bytes.littleEndian, as: UInt32.self)
+    count += 4
+    return true
+  }
 
   /// The value is a Unicode scalar's.
   @inline(__always)

@@ -54,8 +54,11 @@ struct LintBenchmark {
     process.currentDirectoryURL = folder
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try? process.run()
-    process.waitUntilExit()
+    // `waitUntilExit` would look every 50 ms only.
+    let hasExited = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in hasExited.signal() }
+    guard (try? process.run()) != nil else { return }
+    hasExited.wait()
   }
 
   static func quoted(_ path: String) -> String {

@@ -129,7 +129,7 @@ struct XMLEventReader {
     let span = start..<position
     let value = String(decoding: XMLText.unescape(text, span), as: UTF8.self)
     if names.isEmpty {
-      guard value.utf8.allSatisfy({ " \t\r\n".utf8.contains($0) }) else {
+      guard value.utf8.allSatisfy(XMLText.isBlank) else {
         return fail(.textOutsideRoot, at: start)
       }
       return nil
@@ -211,6 +211,6 @@ struct XMLEventReader {
   }
 
   private mutating func skipSpace() {
-    while position < text.count, " \t\r\n".utf8.contains(text[position]) { position += 1 }
+    while position < text.count, XMLText.isBlank(text[position]) { position += 1 }
   }
 }
