@@ -2,18 +2,26 @@
 ///
 /// It never changes, and is shared where it is copied: a project may have very many.
 public final class Diagnostic: Sendable {
-  /// The id of the rule.
-  public let rule: String
-  /// How much it matters in this project and language.
-  public let severity: Severity
+  /// What many findings have in common.
+  final class Origin: Sendable {
+    let rule: String
+    let severity: Severity
+    let bundle: String
+    let table: String?
+    let language: String?
+
+    init(rule: String, severity: Severity, bundle: String, table: String?, language: String?) {
+      self.rule = rule
+      self.severity = severity
+      self.bundle = bundle
+      self.table = table
+      self.language = language
+    }
+  }
+
+  private let origin: Origin
   /// Where to look first.
   public let place: Place
-  /// The folder of the bundle, relative to the audited path that it was found under.
-  public let bundle: String
-  /// The table, if the finding is about one.
-  public let table: String?
-  /// The language, if the finding is about one.
-  public let language: String?
   /// The key of the string, if the finding is about one.
   public let key: String?
   /// Which of the string's texts it is about, as ``VariantPath`` spells it; nil for the only one.
@@ -26,30 +34,33 @@ public final class Diagnostic: Sendable {
   public let fixes: [Fix]
 
   init(
-    rule: String,
-    severity: Severity,
+    _ origin: Origin,
     place: Place,
-    bundle: String,
-    table: String?,
-    language: String?,
     key: String?,
     variant: String?,
     message: Message,
     notes: [Note],
     fixes: [Fix]
   ) {
-    self.rule = rule
-    self.severity = severity
+    self.origin = origin
     self.place = place
-    self.bundle = bundle
-    self.table = table
-    self.language = language
     self.key = key
     self.variant = variant
     self.message = message
     self.notes = notes
     self.fixes = fixes
   }
+
+  /// The id of the rule.
+  public var rule: String { origin.rule }
+  /// How much it matters in this project and language.
+  public var severity: Severity { origin.severity }
+  /// The folder of the bundle, relative to the audited path that it was found under.
+  public var bundle: String { origin.bundle }
+  /// The table, if the finding is about one.
+  public var table: String? { origin.table }
+  /// The language, if the finding is about one.
+  public var language: String? { origin.language }
 }
 
 /// A place that explains a finding.

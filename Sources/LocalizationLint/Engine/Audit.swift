@@ -107,46 +107,32 @@ public struct Audit: Sendable {
   }
 
   private func ordered(_ findings: [Findings], of project: Project) -> [Diagnostic] {
-    struct Key {
-      let file: Int
-      let offset: Int
-      let rule: Int
-      let list: Int
-      let position: Int
-    }
     let ids = rules.map(\.id).sorted()
     let ranks = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     let fileRanks = ranksOfFiles(in: project)
-    var keys: [Key] = []
-    keys.reserveCapacity(findings.reduce(0) { $0 + $1.list.count })
-    for list in findings.indices {
-      // Mostly one rule has many findings after one another.
-      var last = (rule: "", rank: 0)
-      for position in findings[list].list.indices {
-        let place = findings[list].list[position].place
-        guard !project.contextFiles.contains(place.file) else { continue }
-        let rule = findings[list].list[position].rule
-        if rule != last.rule { last = (rule, ranks[rule] ?? 0) }
-        keys.append(
-          Key(
-            file: fileRanks[place.file],
-            offset: place.span.lowerBound,
-            rule: last.rank,
-            list: list,
-            position: position
-          )
-        )
+    var byFile = [[Diagnostic]](repeating: [], count: fileRanks.count)
+    for findings in findings {
+      for finding in findings.list where !project.contextFiles.contains(finding.place.file) {
+        byFile[fileRanks[finding.place.file]].append(finding)
       }
     }
-    keys.sort {
-      ($0.file, $0.offset, $0.rule, $0.list, $0.position)
-        < ($1.file, $1.offset, $1.rule, $1.list, $1.position)
+    return Array(byFile.parallelMap(jobs: jobs) { Self.ordered($0, ranks) }.joined())
+  }
+
+  /// The findings of one file by their places and the ranks of their rules.
+  private static func ordered(_ findings: [Diagnostic], _ ranks: [String: Int]) -> [Diagnostic] {
+    // Mostly one rule has many findings after one another.
+    var last = (rule: "", rank: 0)
+    var keyed = findings.map { finding in
+      if finding.rule != last.rule { last = (finding.rule, ranks[finding.rule] ?? 0) }
+      return (offset: finding.place.span.lowerBound, rank: last.rank, finding: finding)
     }
+    // The sort is stable, so that what else there is keeps its order.
+    keyed.sort { ($0.offset, $0.rank) < ($1.offset, $1.rank) }
     var ordered: [Diagnostic] = []
-    ordered.reserveCapacity(keys.count)
-    for key in keys {
+    ordered.reserveCapacity(keyed.count)
+    for (_, _, finding) in keyed {
       // A file that is part of two tables by a link is asked about twice.
-      let finding = findings[key.list].list[key.position]
       if let last = ordered.last, last.isRepeated(by: finding) { continue }
       ordered.append(finding)
     }

@@ -34,8 +34,10 @@ package struct Findings {
   }
 
   package private(set) var list: [Diagnostic] = []
-  private var rule: Asked?
-  package var subject = Subject()
+  private var rule: Asked? { didSet { origin = nil } }
+  package var subject = Subject() { didSet { origin = nil } }
+  /// That of the last finding, as long as the next may have the same.
+  private var origin: Diagnostic.Origin?
 
   /// How long the rules took, where that is measured.
   private(set) var times: RuleTimes?
@@ -81,19 +83,30 @@ package struct Findings {
     fixes: [Fix] = []
   ) {
     guard let rule else { preconditionFailure("no rule is being asked") }
+    let isOfSubject = table == nil && language == nil
     let language = language ?? subject.language
     guard let severity = rule.severity.severity(in: language, isMilder: isMilder) else { return }
     let variant =
       isAboutKey ? nil : (variant ?? subject.variant).flatMap { $0.steps.isEmpty ? nil : "\($0)" }
-    list.append(
-      Diagnostic(
+    let key = key ?? subject.givenKey()
+    let origin: Diagnostic.Origin
+    if isOfSubject, let known = self.origin, known.severity == severity {
+      origin = known
+    } else {
+      origin = Diagnostic.Origin(
         rule: rule.id,
         severity: severity,
-        place: place,
         bundle: subject.bundle,
         table: table ?? subject.table,
-        language: language,
-        key: key ?? subject.givenKey(),
+        language: language
+      )
+      self.origin = isOfSubject ? origin : nil
+    }
+    list.append(
+      Diagnostic(
+        origin,
+        place: place,
+        key: key,
         variant: variant,
         message: variant.map { Message("finding.variant", .message(message), .text($0)) }
           ?? message,

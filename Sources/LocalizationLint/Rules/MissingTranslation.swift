@@ -68,6 +68,7 @@ extension Rule {
         // Only what holds several languages may have an entry that nobody has translated yet.
         let mayBeNew = translation.translation.files.contains { files[$0].table.language != nil }
         let file = translation.translation.files[0]
+        findings.subject.language = translation.translation.language
         let home = context.project.homes[file]
         for position in translation.missing {
           let reference = source.entries[position]
@@ -86,11 +87,11 @@ extension Rule {
               ? Place(file: file, span: text.entry.keySpan) : Place(file: file),
             isNew ? Message("missing_translation.new", .text(text.key)) : text.message,
             key: text.key,
-            language: translation.translation.language,
             notes: text.notes
           )
         }
       }
+      findings.subject.language = nil
     }
   )
 }
