@@ -217,59 +217,6 @@ struct ConversionTests {
     #expect(units[2].source == "%ld files")
   }
 
-  @Test func `Comments that are no key's are listed`() throws {
-    let strings = """
-      /* licence */
-
-      // of a
-      "a" = "A"; // also of a
-      // heading
-
-      "b" /* in b */ = /* in b too */ "B" /* last in b */; /* of b */ /* not alone */
-      c; /* of c */
-      // end
-      """
-    let rules = """
-      <plist version="1.0"><!-- head --><dict><!-- of n --><key>n</key><dict><!-- in n -->
-      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
-      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-      <key>other</key><string>%d</string></dict></dict></dict><!-- tail --></plist>
-      """
-    let files = [
-      TranslationTable.LocalizedFile(language: "en", file: file(strings)),
-      TranslationTable.LocalizedFile(language: "en", file: file(rules, .stringsdict)),
-    ]
-    let table = TranslationTable.reading(files, name: "T", sourceLanguage: "en").result
-    let losses = try table.catalog().losses
-    let comments = losses.compactMap { loss in
-      if case .looseComment(let text) = loss.kind { text } else { nil }
-    }
-    let kept = table.entries.compactMap(\.comment)
-    #expect(kept == ["of a\nalso of a", "of b\nnot alone", "of c", "of n"])
-    #expect(
-      comments == [
-        "licence", "heading", "in b", "in b too", "last in b", "end", "head", "in n", "tail",
-      ]
-    )
-    #expect(losses.allSatisfy { $0.key == nil && $0.language == "en" })
-    let places = losses.prefix(6).map { Array(strings.utf8)[$0.offset!...].prefix(2) }
-    #expect(places.allSatisfy { $0.elementsEqual("/*".utf8) || $0.elementsEqual("//".utf8) })
-    #expect(table.files(inLanguage: "en").losses == losses)
-    #expect(table.files(inLanguage: "ko").losses.isEmpty)
-  }
-
-  @Test func `Members of a catalog that nobody knows are listed`() throws {
-    let text =
-      #"{"extra": {}, "sourceLanguage": "en", "strings": {"k": {}}, "version": "1.0", "x": 1}"#
-    let table = TranslationTable(StringCatalog(reading: Array(text.utf8)), name: "T")
-    let losses = try table.catalog().losses
-    #expect(losses.map(\.kind) == [.member("extra"), .member("x")])
-    #expect(losses.map(\.offset) == [1, 78])
-    #expect(losses.allSatisfy { $0.key == nil && $0.language == nil })
-    #expect(table.files(inLanguage: "en").losses == losses)
-    #expect(table.files(inLanguage: "ko").losses.isEmpty)
-  }
-
   @Test func `What a format cannot hold is listed`() {
     var table = table()
     table.entries[0].isTranslatable = false

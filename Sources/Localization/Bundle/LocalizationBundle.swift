@@ -80,8 +80,8 @@ public final class LocalizationBundle: Sendable {
   ///   - key: compared by its bytes.
   ///   - value: what to return where no table has the key; the key if nil or empty.
   ///   - table: the table's name without extension; nil or empty is `Localizable`.
-  /// - Complexity: a hash of the key and a comparison, once the table is loaded. Each thread has a
-  ///   text of its own, made when it first asks for it, so that threads do not wait for each other.
+  /// - Complexity: a hash of the key and a comparison, once the table is loaded. Each thread
+  ///   keeps texts of its own, up to a mebibyte, so that threads do not wait for each other.
   public func localizedString(
     forKey key: String,
     value: String? = nil,

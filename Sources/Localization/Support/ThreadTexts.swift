@@ -10,7 +10,7 @@
 ///
 /// A `String` counts its references. Threads that are given the same one write to the same count, and
 /// two of them do less together than one alone. So each has a `String` of its own, made when it first
-/// asks; a thread keeps the last few thousand.
+/// asks. A thread keeps 16,384 of them at most and a mebibyte of text, for as long as it lives.
 enum ThreadTexts {
   /// Longer ones are made anew each time, in bytes of UTF-8: there, making one costs less than
   /// keeping it is worth.
@@ -33,15 +33,18 @@ enum ThreadTexts {
 
   private static func makeStore() -> UnsafeMutablePointer<Store> {
     let store = UnsafeMutablePointer<Store>.allocate(capacity: 1)
-    store.initialize(to: Store(capacity: 64))
-    pthread_setspecific(key, store)
+    store.initialize(to: Store())
+    let error = pthread_setspecific(key, store)
+    precondition(error == 0, "the system has no memory for thread-specific data")
     return store
   }
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
-    let error = pthread_key_create(&key) { store in
-      guard let store = store?.assumingMemoryBound(to: Store.self) else { return }
+    let error = pthread_key_create(&key) { pointer in
+      // Optional on some systems only.
+      let pointer: UnsafeMutableRawPointer? = pointer
+      guard let store = pointer?.assumingMemoryBound(to: Store.self) else { return }
       store.pointee.deallocate()
       store.deinitialize(count: 1)
       store.deallocate()
@@ -57,10 +60,14 @@ private struct Store {
   private var texts: UnsafeMutablePointer<String>
   private var mask: Int
   private var count = 0
+  /// Of all texts that were kept, in UTF-8.
+  private var bytes = 0
 
+  private static let minimalCapacity = 64
   private static let maximalCapacity = 1 << 14
+  private static let maximalBytes = 1 << 20
 
-  init(capacity: Int) {
+  init(capacity: Int = minimalCapacity) {
     names = .allocate(capacity: capacity)
     texts = .allocate(capacity: capacity)
     names.initialize(repeating: 0, count: capacity)
@@ -76,7 +83,11 @@ private struct Store {
 
   mutating func keep(_ text: String, _ name: UInt64) {
     count += 1
-    if count > mask / 2, mask + 1 < Self.maximalCapacity {
+    bytes += text.utf8.count
+    if bytes > Self.maximalBytes {
+      deallocate()
+      self = Store()
+    } else if count > mask / 2, mask + 1 < Self.maximalCapacity {
       var larger = Store(capacity: (mask + 1) * 2)
       for place in 0...mask where names[place] != 0 { larger.keep(texts[place], names[place]) }
       deallocate()

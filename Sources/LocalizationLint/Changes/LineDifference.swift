@@ -1,3 +1,5 @@
+import StringTables
+
 /// Which lines of two texts differ: all but those that stand once in either and follow one another
 /// in both, and the same lines beside them. In `n log n` time.
 struct LineDifference {
@@ -53,14 +55,9 @@ struct LineDifference {
     var ends: [Int] = []
     var previous: [Int?] = []
     for (index, new) in candidates.enumerated() {
-      var low = 0
-      var high = ends.count
-      while low < high {
-        let middle = (low + high) / 2
-        if candidates[ends[middle]] < new { low = middle + 1 } else { high = middle }
-      }
-      previous.append(low > 0 ? ends[low - 1] : nil)
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      let length = ends.partitioningIndex { candidates[$0] >= new }
+      previous.append(length > 0 ? ends[length - 1] : nil)
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
     var anchors: [(Int, Int)] = []
     var next = ends.last

@@ -291,12 +291,8 @@ extension TableFile {
 extension [Range<Int>] {
   /// Whether one of the ranges, which are in order, holds a part of a span.
   fileprivate func touch(_ span: Range<Int>) -> Bool {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].upperBound <= span.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].lowerBound < Swift.max(span.upperBound, span.lowerBound + 1)
+    let first = partitioningIndex { $0.upperBound > span.lowerBound }
+    return first < count
+      && self[first].lowerBound < Swift.max(span.upperBound, span.lowerBound + 1)
   }
 }

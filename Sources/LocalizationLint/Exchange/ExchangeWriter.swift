@@ -157,10 +157,9 @@ package struct ExchangeWriter {
     of tables: [ExchangedTable],
     to output: inout Output
   ) {
-    let paths = Set(tables.map { Array($0.path.utf8) })
+    let paths = Set(tables.map { LiteralText($0.path) })
     output.losses += input.losses.filter { loss in
-      paths.contains(Array(loss.table.path.utf8))
-        && loss.loss.language.map(languages.contains) ?? true
+      paths.contains(LiteralText(loss.table.path)) && loss.loss.concerns(languages)
     }
   }
 
@@ -195,7 +194,9 @@ package struct ExchangeWriter {
     do {
       let conversion = try copy.catalog()
       output.files.append((path, conversion.result))
-      output.losses += conversion.losses.map { ExchangeLoss($0, table) }
+      output.losses += conversion.losses.filter { $0.concerns(kept) }.map {
+        ExchangeLoss($0, table)
+      }
     } catch {
       throw .notForCatalog(table.path)
     }

@@ -63,13 +63,7 @@ package final class ExchangeLocator {
   package func place(of loss: ExchangeLoss) -> FilePlace? {
     let (language, table) = (loss.loss.language, loss.table)
     if let key = loss.loss.key { return place(ofKey: key, language: language, in: table) }
-    guard let offset = loss.loss.offset else { return nil }
-    let part = table.parts.first { part in
-      guard case .table(let file) = part.content else { return true }
-      return part.language == language
-        && file.looseCommentSpans.contains { $0.lowerBound == offset }
-    }
-    return part.map { place(at: offset, in: $0) }
+    return loss.loss.place.map { place(at: $0.offset, in: table.parts[$0.file]) }
   }
 
   /// Where a key stands in a language, else where it stands at all.

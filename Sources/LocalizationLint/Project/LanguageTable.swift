@@ -69,13 +69,8 @@ public struct LanguageTable: Sendable {
   }
 
   private func position(ofEntry index: Int, in range: Range<Int>) -> Int? {
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(entries[middle].entry) < index { low = middle + 1 } else { high = middle }
-    }
-    return low < range.upperBound && Int(entries[low].entry) == index ? low : nil
+    let position = entries[range].partitioningIndex { Int($0.entry) >= index }
+    return position < range.upperBound && Int(entries[position].entry) == index ? position : nil
   }
 }
 

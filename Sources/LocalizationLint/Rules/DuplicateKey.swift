@@ -64,16 +64,7 @@ extension Rule {
 extension TableFile {
   /// The entry whose key is written at a place.
   fileprivate func entry(at span: Range<Int>) -> TableEntry? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].keySpan.upperBound <= span.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low < entries.count ? entries[low] : nil
+    let index = entries.partitioningIndex { $0.keySpan.upperBound > span.lowerBound }
+    return index < entries.count ? entries[index] : nil
   }
 }

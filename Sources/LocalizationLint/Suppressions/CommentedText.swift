@@ -114,17 +114,3 @@ struct CommentedText {
     return last.map { utf8[$0].isLineBreak } ?? true
   }
 }
-
-extension Array {
-  /// The index of the first element that a condition holds for, where it holds for all after one
-  /// that it holds for.
-  fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -1,3 +1,5 @@
+import StringTables
+
 /// Ranges of a text that directives speak of, each with the number by which its use is noted.
 ///
 /// They may overlap, but none lies within a larger one and ends before it: a line reaches as far as
@@ -17,12 +19,7 @@ struct CoveredRanges {
 
   /// The numbers of the ranges that hold an offset, found in logarithmic time.
   func numbers(at offset: Int) -> [Int] {
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return items[low...].prefix { $0.range.lowerBound <= offset }.map(\.number)
+    let first = items.partitioningIndex { $0.range.upperBound > offset }
+    return items[first...].prefix { $0.range.lowerBound <= offset }.map(\.number)
   }
 }

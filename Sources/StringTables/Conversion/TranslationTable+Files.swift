@@ -30,8 +30,8 @@ extension TranslationTable {
       }
       return rank(left.element, left.offset) < rank(right.element, right.offset)
     }
-    for localized in ordered.map(\.element) {
-      table.unread += localized.file.looseComments(in: localized.language)
+    for (number, localized) in ordered {
+      table.unread += localized.looseComments(number)
       for entry in localized.file.entries where localized.file.isWinner(entry) {
         guard let text = VariedText(entry.placedValue) else {
           losses.append(
@@ -78,7 +78,7 @@ extension TranslationTable {
   public func files(inLanguage language: String) -> Conversion<LanguageFiles> {
     var strings: [(key: String, value: TableValue, comment: String?)] = []
     var rules: [(key: String, value: TableValue, comment: String?)] = []
-    var losses = language.hasSameBytes(as: sourceLanguage) ? unread : []
+    var losses = unread.filter { ($0.language ?? sourceLanguage).hasSameBytes(as: language) }
     for entry in entries {
       losses += entry.unread(in: [language])
       guard let text = entry[language] else { continue }
@@ -99,6 +99,24 @@ extension TranslationTable {
   }
 }
 
+extension TranslationTable.LocalizedFile {
+  /// The comments that belong to no key, as what is lost of the file of a number.
+  fileprivate func looseComments(_ number: Int) -> [ConversionLoss] {
+    file.source.utf8.withUnsafeBufferPointer { text in
+      file.looseCommentSpans.map { span in
+        let texts =
+          file.container == .xml ? XMLText.comments(text, span) : StringsComments.texts(text, span)
+        return ConversionLoss(
+          kind: .looseComment(texts.joined(separator: "\n")),
+          key: nil,
+          language: language,
+          place: ConversionLoss.Place(file: number, offset: span.lowerBound)
+        )
+      }
+    }
+  }
+}
+
 extension VariedText {
   /// This rule where a table has another text for the key already.
   func over(_ other: VariedText?) -> VariedText {
@@ -110,22 +128,6 @@ extension VariedText {
 }
 
 extension TableFile {
-  /// The comments that are no key's, as what is lost of a file.
-  fileprivate func looseComments(in language: String) -> [ConversionLoss] {
-    source.utf8.withUnsafeBufferPointer { text in
-      looseCommentSpans.map { span in
-        let comments =
-          container == .xml ? XMLText.comments(text, span) : StringsComments.texts(text, span)
-        return ConversionLoss(
-          kind: .looseComment(comments.joined(separator: "\n")),
-          key: nil,
-          language: language,
-          offset: span.lowerBound
-        )
-      }
-    }
-  }
-
   /// Whether an entry is the one of its key that counts.
   func isWinner(_ entry: TableEntry) -> Bool {
     entry.withKeyUTF8 { self.entry(forKeyUTF8: $0)?.index } == entry.index

@@ -8,8 +8,9 @@ public struct TranslationTable: Sendable {
   public var sourceLanguage: String
   /// The keys in their order.
   public var entries: [TranslationEntry]
-  /// What its files say beside their keys, which no conversion keeps: comments that are no key's,
-  /// members of a catalog that nobody knows.
+  /// What its files say beside their keys, which no conversion keeps: comments that belong to no key,
+  /// members of a catalog that nobody knows. Conversions to files that may take the place of those
+  /// list it; documents and sheets for translators go beside them, and do not.
   public internal(set) var unread: [ConversionLoss] = []
 
   /// A table of the given parts.
@@ -28,7 +29,7 @@ public struct TranslationTable: Sendable {
   /// Takes in what another table of the same name says: keys that are new, and languages of keys that
   /// are there. Linear in the number of entries.
   public mutating func merge(_ other: TranslationTable) {
-    unread += other.unread
+    unread += other.unread.map { ConversionLoss(kind: $0.kind, key: nil, language: $0.language) }
     let keys = entries.map { Array($0.key.utf8) }
     var indices = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { $1 })
     for entry in other.entries {
@@ -140,7 +141,7 @@ public struct ConversionLoss: Hashable, Sendable {
     case branchWithoutSource(VariantPath)
     /// A character that XML does not have.
     case character(Unicode.Scalar)
-    /// A comment that is no key's, such as a heading.
+    /// A comment that belongs to no key, such as a heading.
     case looseComment(String)
     /// A value that is no text and no rule.
     case value(TableDiagnostic.ValueKind)
@@ -151,12 +152,32 @@ public struct ConversionLoss: Hashable, Sendable {
 
   /// What is lost.
   public let kind: Kind
-  /// Of which key; nil for what is no key's.
+  /// Of which key; nil for what belongs to none.
   public let key: String?
   /// In which language; nil for the key itself.
   public let language: String?
-  /// Where what is no key's stands in its file, in bytes of its UTF-8.
-  public var offset: Int?
+  /// Where what belongs to no key stands; nil for what belongs to one.
+  public let place: Place?
+
+  /// A place in one of the files that were read.
+  public struct Place: Hashable, Sendable {
+    /// Which of them, from 0.
+    public let file: Int
+    /// In bytes of its UTF-8.
+    public let offset: Int
+  }
+
+  /// Whether it is one of some languages, or of the key itself.
+  package func concerns(_ languages: [String]) -> Bool {
+    language.map { own in languages.contains { $0.hasSameBytes(as: own) } } ?? true
+  }
+
+  init(kind: Kind, key: String?, language: String?, place: Place? = nil) {
+    self.kind = kind
+    self.key = key
+    self.language = language
+    self.place = place
+  }
 }
 
 /// What a conversion gives, and what it could not keep.

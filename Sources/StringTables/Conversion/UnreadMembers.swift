@@ -23,7 +23,7 @@ struct UnreadMembers {
         kind: .member($0.key),
         key: nil,
         language: nil,
-        offset: $0.keySpan.lowerBound
+        place: ConversionLoss.Place(file: 0, offset: $0.keySpan.lowerBound)
       )
     }
   }
@@ -80,8 +80,6 @@ struct UnreadMembers {
 extension TranslationEntry {
   /// What its file says of the key and of some languages that no conversion keeps.
   func unread(in languages: [String]) -> [ConversionLoss] {
-    unread.filter { loss in
-      loss.language.map { own in languages.contains { $0.hasSameBytes(as: own) } } ?? true
-    }
+    unread.filter { $0.concerns(languages) }
   }
 }

@@ -60,11 +60,15 @@ public enum AtomicFileWriter {
       guard fsync(descriptor) == 0 else {
         throw .system(call: "fsync", path: temporary, code: errno)
       }
+      // Whoever has put another file there would have it take this one's place.
+      guard TemporaryFile.names(temporary, descriptor) else {
+        throw .system(call: "rename", path: temporary, code: EBUSY)
+      }
       guard rename(temporary, target) == 0 else {
         throw .system(call: "rename", path: target, code: errno)
       }
     } catch {
-      unlink(temporary)
+      if TemporaryFile.names(temporary, descriptor) { unlink(temporary) }
       throw error
     }
   }

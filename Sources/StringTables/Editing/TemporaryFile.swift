@@ -12,7 +12,8 @@ enum TemporaryFile {
     while true {
       let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if descriptor >= 0 {
-        lock(descriptor)
+        // Where the file system has no locks, nobody removes it either.
+        _ = lock(descriptor)
         // Between the two calls, another writer may have taken it for one that was left behind.
         if names(path, descriptor) { return descriptor }
         close(descriptor)
@@ -30,25 +31,40 @@ enum TemporaryFile {
   ) throws(FileWriteError) {
     let descriptor = Foundation.open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if descriptor >= 0 {
+      defer { close(descriptor) }
       // May take as long as another process likes, and there is nothing yet to be cleaned up.
       signals.release()
-      lock(descriptor)
+      let error = lock(descriptor)
       signals.hold()
+      // Without its lock, it may be a living writer's.
+      guard error == 0 else { throw .system(call: "flock", path: path, code: error) }
+      if names(path, descriptor) { try remove(path) }
+    } else {
+      // A link is no writer's, whoever made it.
+      switch errno {
+      case ELOOP, EMLINK: try remove(path)
+      case ENOENT: return
+      default: throw .system(call: "open", path: path, code: errno)
+      }
     }
-    defer { if descriptor >= 0 { close(descriptor) } }
-    guard descriptor < 0 || names(path, descriptor) else { return }
+  }
+
+  private static func remove(_ path: String) throws(FileWriteError) {
     guard unlink(path) == 0 || errno == ENOENT else {
       throw .system(call: "unlink", path: path, code: errno)
     }
   }
 
-  /// Waits for the lock of a file. Where the file system has no locks, there is none to wait for.
-  private static func lock(_ descriptor: Int32) {
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  /// Waits for the lock of a file. Gives back the error number, 0 for none.
+  private static func lock(_ descriptor: Int32) -> Int32 {
+    while flock(descriptor, LOCK_EX) != 0 {
+      if errno != EINTR { return errno }
+    }
+    return 0
   }
 
   /// Whether a path leads to an open file.
-  private static func names(_ path: String, _ descriptor: Int32) -> Bool {
+  static func names(_ path: String, _ descriptor: Int32) -> Bool {
     var named = stat()
     var opened = stat()
     return lstat(path, &named) == 0 && fstat(descriptor, &opened) == 0

@@ -105,16 +105,6 @@ struct JSONKeySlots {
 
   /// The number of the first key that a new one stands before, or of keys in all. Logarithmic.
   func slot(of key: String) -> Int {
-    var low = 0
-    var high = keys.count
-    while low < high {
-      let middle = (low + high) / 2
-      if JSONKeyOrder.precedes(key, keys[greatest[middle]]) {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    return low
+    greatest.partitioningIndex { JSONKeyOrder.precedes(key, keys[$0]) }
   }
 }

@@ -88,12 +88,7 @@ struct JSONRewriting {
   /// Where the line starts that an object begins on. Logarithmic.
   private func lineStart(of object: JSONValue) -> Int {
     let start = object.span.lowerBound
-    var (low, high) = (0, lineStarts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= start { low = middle + 1 } else { high = middle }
-    }
-    return lineStarts[low - 1]
+    return lineStarts[lineStarts.partitioningIndex { $0 > start } - 1]
   }
 
   private func edits(

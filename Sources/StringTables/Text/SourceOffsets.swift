@@ -68,12 +68,7 @@ package struct SourceOffsets: Sendable {
   }
 
   private func lastPiece(startingBefore offset: Int) -> Piece? {
-    var low = 0
-    var high = pieces.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pieces[middle].decodedStart < offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? pieces[low - 1] : nil
+    let next = pieces.partitioningIndex { $0.decodedStart >= offset }
+    return next > 0 ? pieces[next - 1] : nil
   }
 }

@@ -20,13 +20,8 @@ final class CatalogPlaces: Sendable {
 
   /// The index of what the catalog's entry of a node says; nil where that says nothing here.
   func index(ofEntry node: UInt32) -> Int? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle] < node { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low] == node ? low : nil
+    let index = entries.partitioningIndex { $0 >= node }
+    return index < entries.count && entries[index] == node ? index : nil
   }
 
   func localization(at index: Int) -> CatalogLocalization? {
