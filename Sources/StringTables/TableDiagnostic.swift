@@ -52,8 +52,8 @@ public struct TableDiagnostic: Hashable, Sendable {
     case nestedTooDeeply(limit: Int)
     /// Something after the `}` that closes the table.
     case textAfterTable
-    /// An XML or binary property list that Apple's reader refuses, with the reason it gives.
-    case malformedPropertyList(reason: String)
+    /// An XML or binary property list that Apple's reader refuses.
+    case malformedPropertyList(PropertyListFault)
     /// A backslash before a character that needs none: only the backslash disappears.
     case unknownEscape(Unicode.Scalar)
     /// `\U` without a hexadecimal digit, which gives U+0000.
@@ -91,6 +91,18 @@ public struct TableDiagnostic: Hashable, Sendable {
     case key
     case equalsOrSemicolon
     case value
+  }
+
+  /// Why a property list is refused.
+  public enum PropertyListFault: Hashable, Sendable {
+    /// It is binary, and damaged or cut short.
+    case damagedBinary
+    /// Its objects contain one another without end.
+    case endless
+    /// An XML element of this name, which no property list has.
+    case unknownElement(String)
+    /// Anything else, in Foundation's English words.
+    case other(reason: String)
   }
 
   /// A part of an entry.

@@ -19,7 +19,7 @@ struct KeyLookup {
   }
 
   /// What those bundles say that have the key; where none has, what the first says. Nil where
-  /// nothing can be looked up, having said so.
+  /// nothing can be looked up, or a table that counts for the key cannot be read, having said so.
   func answers(
     in context: CommandContext,
     _ resolve: (LocalizationBundle) -> Resolution
@@ -38,8 +38,28 @@ struct KeyLookup {
     }
     complainOfUnmatched(in: bundles, context)
     let answers = zip(folders, bundles).map { Answer(folder: $0, resolution: resolve($1)) }
+    guard answers.allSatisfy({ couldRead($0, in: context) }) else { return nil }
     let found = answers.filter { $0.resolution.source == .found }
     return found.isEmpty ? Array(answers.prefix(1)) : found
+  }
+
+  /// Whether the tables that an answer takes for absent are, the others having been said on standard
+  /// error.
+  private func couldRead(_ answer: Answer, in context: CommandContext) -> Bool {
+    let absent = answer.resolution.searched.filter { $0.outcome == .absent }
+    let failures = absent.compactMap { step -> ProjectScanner.Failure? in
+      let path = PathArithmetic.join(answer.folder, step.path)
+      guard !FileSystem.isAbsent(path) else { return nil }
+      do throws(FileSystem.Failure) {
+        _ = try FileSystem.contents(of: path)
+        return nil
+      } catch {
+        let displayed = ProjectLoader.displayed(path, in: context.console.currentFolder)
+        return ProjectScanner.Failure(path: displayed, reason: .unreadable(error))
+      }
+    }
+    for failure in failures { context.complain(failure) }
+    return failures.isEmpty
   }
 
   /// The first limit that the project sets for the key in a table of a language.

@@ -108,6 +108,47 @@ import Testing
       "l10n-lint: “Base” is no development language.\n"
     ),
     (["dump", "nowhere.strings"], [:], "l10n-lint: “nowhere.strings” does not exist.\n"),
+    (
+      ["audit", "--only-rule", "empty_value", "--disable", "empty_value"], [:],
+      """
+      l10n-lint: “--only-rule empty_value” and “--disable empty_value” contradict each other. See \
+      l10n-lint --help.
+
+      """
+    ),
+    (
+      ["audit", "--enable", "empty_value", "--disable", "syntax_error,empty_value"], [:],
+      """
+      l10n-lint: “--enable empty_value” and “--disable empty_value” contradict each other. See \
+      l10n-lint --help.
+
+      """
+    ),
+    (
+      ["init", "--schema", "nonsense"], [:],
+      """
+      l10n-lint: “nonsense” is one argument too many for the command “init --schema”. See \
+      l10n-lint --help.
+
+      """
+    ),
+    (
+      ["audit", "--stdin-filename", "x.strings", "."], ["en.lproj/A.strings": ""],
+      "l10n-lint: “--stdin-filename” needs “-”. See l10n-lint --help.\n"
+    ),
+    (
+      ["resolve", "a", "--language", "ko"],
+      ["en.lproj/Localizable.strings": "a=b;", "ko.lproj/Localizable.strings/": ""],
+      "l10n-lint: “ko.lproj/Localizable.strings” is a folder where a file should be.\n"
+    ),
+    (
+      ["audit", "/dev/null"], [:],
+      """
+      l10n-lint: “/dev/null” is a pipe or a device, not a file; “-” reads standard input, under the \
+      name that --stdin-filename gives it.
+
+      """
+    ),
   ]
 
   @Test(arguments: unable.indices) func saysWhyItIsUnable(_ index: Int) throws {

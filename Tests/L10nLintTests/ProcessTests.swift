@@ -81,6 +81,13 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test(arguments: ["dump", "count"])
+  func aPipeOfAShellIsCalledSo(_ command: String) throws {
+    let run = try shell("echo 'a = b;' | \"$0\" \(command) /dev/fd/0 --ui-language en")
+    #expect(run.status == 2)
+    #expect(run.output.contains("“/dev/fd/0” is a pipe or a device"))
+  }
+
   @Test(arguments: [
     ("\"$0\" audit Localizations", 0), ("\"$0\" audit nowhere", 2), ("\"$0\" --nonsense", 2),
     ("echo '\"a\" = ;' | \"$0\" audit -", 1),

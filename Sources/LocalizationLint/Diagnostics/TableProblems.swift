@@ -33,8 +33,7 @@ extension Message {
       case .invalidHexDigit: Message("syntax.invalid_hex_digit")
       case .nestedTooDeeply(let limit): Message("syntax.nested_too_deeply", .number(limit))
       case .textAfterTable: Message("syntax.text_after_table")
-      case .malformedPropertyList(let reason):
-        Message("syntax.malformed_property_list", .text(reason))
+      case .malformedPropertyList(let fault): Message(fault)
       case .unknownEscape(let scalar): Message(unknownEscape: scalar)
       case .emptyUnicodeEscape: Message("unknown_escape.no_digits")
       case .loneSurrogate(let unit):
@@ -45,6 +44,18 @@ extension Message {
       case .catalog(let kind): Message(catalog: kind)
       case .xliff(let kind): Message(xliff: kind)
       }
+  }
+
+  private init(_ fault: TableDiagnostic.PropertyListFault) {
+    switch fault {
+    case .damagedBinary: self = Message("syntax.damaged_binary")
+    case .endless: self = Message("syntax.endless_property_list")
+    case .unknownElement(let name): self = Message("syntax.unknown_element", .text(name))
+    case .other(let reason):
+      // The message ends with a full stop of its own.
+      let text = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+      self = Message("syntax.malformed_property_list", .text(text))
+    }
   }
 
   private init(unknownEscape scalar: Unicode.Scalar) {

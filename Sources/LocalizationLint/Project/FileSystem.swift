@@ -92,6 +92,12 @@ package enum FileSystem {
     return (kind, identity)
   }
 
+  /// Whether nothing goes by a path, not even a link that leads nowhere.
+  package static func isAbsent(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   /// What a folder holds, sorted bytewise by name.
   package static func items(of folder: String) throws(Failure) -> [Item] {
     guard let stream = opendir(folder) else { throw Failure(errno: errno) }

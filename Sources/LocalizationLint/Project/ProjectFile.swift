@@ -31,9 +31,19 @@ public struct ProjectTable: Sendable {
   /// How each of `languages` matches the source; nil for the source itself, and without one.
   package private(set) var pairings: [Pairing?]
 
-  init(name: String, languages: [LanguageTable], source: Int?, pairings: [Pairing?]) {
+  /// The languages of files that are there and could not be read.
+  let unreadLanguages: Set<String>
+
+  init(
+    name: String,
+    languages: [LanguageTable],
+    unreadLanguages: Set<String>,
+    source: Int?,
+    pairings: [Pairing?]
+  ) {
     self.name = name
     self.languages = languages
+    self.unreadLanguages = unreadLanguages
     self.source = source
     self.pairings = pairings
   }

@@ -4,6 +4,7 @@ extension ProjectScanner.Failure {
     let path = Message.Argument.text(path)
     return switch reason {
     case .unknownFormat: Message("failure.unknown_format", path)
+    case .isSpecial: Message("failure.is_special", path)
     case .unknownLanguage: Message("failure.unknown_language", path)
     case .noDevelopmentLanguage: Message("failure.no_development_language", path)
     case .changedMeanwhile: Message("fix.changed_meanwhile", path)

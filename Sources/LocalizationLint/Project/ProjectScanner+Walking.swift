@@ -55,7 +55,11 @@ extension ProjectScanner {
             let real = PathArithmetic.join(folder.real, item.name)
             if let inner = enter(member, real: real) { pending.append(inner) }
           case .link: links.append(member)
-          case .other: break
+          case .other:
+            // Its reading says that it is none.
+            if isTable(item.name) {
+              addFile(member, real: PathArithmetic.join(folder.real, item.name))
+            }
           }
         }
       } catch {
@@ -87,12 +91,11 @@ extension ProjectScanner {
       case .folder:
         if let folder = enter(link, real: real) { walk(folder) }
       case .file: addFile(link, real: real)
-      default: break
+      default: if isTable(link.name) { addFile(link, real: real) }
       }
     } catch {
-      if link.folder.localization != nil, isTable(link.name) {
-        fail(displayed(link), .unreadable(error))
-      }
+      // Its reading says why.
+      if isTable(link.name) { addFile(link, real: path) }
     }
   }
 
@@ -104,7 +107,8 @@ extension ProjectScanner {
     let isIncluded = folder.isIncluded || filter?.includes(member.path) == true
     if let outer = folder.localization {
       guard !isTable(name) else {
-        fail(displayed(member), .unreadable(.isFolder))
+        // Its reading says that it is none.
+        addFile(member, real: real)
         return nil
       }
       let inner = Folder.Localization(

@@ -12,6 +12,8 @@ package struct ProjectScanner {
       case changedMeanwhile
       /// The name says nothing that is read here.
       case unknownFormat
+      /// What was named is a pipe or a device.
+      case isSpecial
       /// No bundle has the language, whose name stands for the path.
       case unknownLanguage
       /// What was named as development language, which stands for the path, can never be it.
@@ -117,10 +119,12 @@ package struct ProjectScanner {
   package mutating func scan(_ argument: String) {
     let absolute = PathArithmetic.normalized(argument, relativeTo: currentFolder)
     do {
+      let status = try FileSystem.status(absolute)
+      // A pipe that a shell made has no path of its own.
+      guard status.kind != .other else { return fail(argument, .isSpecial) }
       let real = try FileSystem.realPath(absolute)
       let named = try namedPath(absolute, real: real)
       let displayed = PathArithmetic.displayed(named, in: currentFolder)
-      let status = try FileSystem.status(real)
       let ending = PathArithmetic.split(PathArithmetic.name(named)).extension
       if status.kind == .folder {
         guard TableFormat(rawValue: ending) == nil else {

@@ -11,6 +11,8 @@ struct TableDraft {
   let bundle: Int
   let name: String
   let languages: [LanguageDraft]
+  /// The languages of files that could not be read.
+  let unreadLanguages: Set<String>
   let source: Int?
 
   static func drafts(
@@ -21,9 +23,13 @@ struct TableDraft {
     var files: [Key: [LiteralText?: [Int]]] = [:]
     // The keys of a catalog are in its own source language, whatever the rest is developed in.
     var sources: [Key: LiteralText?] = [:]
+    var unread: [Key: Set<String>] = [:]
     for slot in layout.slots {
-      guard let file = fileIndices[slot.file] else { continue }
       let key = Key(bundle: slot.bundle, name: LiteralText(slot.table))
+      guard let file = fileIndices[slot.file] else {
+        if let language = slot.language { unread[key, default: []].insert(language) }
+        continue
+      }
       let language = slot.language.map(LiteralText.init)
       files[key, default: [:]][language, default: []].append(file)
       if layout.files[slot.file].part?.isSource == true { sources[key] = language }
@@ -39,6 +45,7 @@ struct TableDraft {
         bundle: key.bundle,
         name: key.name.text,
         languages: sorted,
+        unreadLanguages: unread[key] ?? [],
         source: source.flatMap { source in sorted.firstIndex { $0.language == source } }
       )
     }
@@ -77,6 +84,7 @@ struct TableDraft {
       return ProjectTable(
         name: draft.name,
         languages: Array(languages[range]),
+        unreadLanguages: draft.unreadLanguages,
         source: draft.source,
         pairings: Array(pairings[range])
       )

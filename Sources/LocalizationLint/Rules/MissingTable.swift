@@ -40,6 +40,7 @@ extension Rule {
       guard let source = context.source else { return }
       let place = Place(file: source.files[0])
       let present = Set(context.table.languages.compactMap(\.language))
+        .union(context.table.unreadLanguages)
       let required = context.project.requiredLanguages.map(DevelopmentLanguage.canonical)
       for language in context.targets where !present.contains(language) {
         let isRequired = required.contains(DevelopmentLanguage.canonical(language))

@@ -9,7 +9,7 @@ enum FoundationPropertyList {
     case table([TableValueMember], Format)
     /// A property list whose root is of another kind.
     case other(TableDiagnostic.ValueKind, Format)
-    case refused(reason: String)
+    case refused(TableDiagnostic.PropertyListFault)
   }
 
   /// Reads a property list of any of Foundation's formats.
@@ -17,7 +17,7 @@ enum FoundationPropertyList {
     if isBinary(bytes), let shape = BinaryPropertyListShape(bytes),
       !shape.expands(toAtMost: 16 * bytes.count)
     {
-      return .refused(reason: "Its objects contain one another without end.")
+      return .refused(.endless)
     }
     var format = PropertyListSerialization.PropertyListFormat.openStep
     do {
@@ -33,7 +33,7 @@ enum FoundationPropertyList {
       }
       return .table(members, read)
     } catch {
-      return .refused(reason: reason(error as NSError))
+      return .refused(.other(reason: reason(error as NSError)))
     }
   }
 

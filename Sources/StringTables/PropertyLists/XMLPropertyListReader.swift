@@ -5,6 +5,8 @@ struct XMLPropertyListReader {
   private(set) var others: [Int: TableValue] = [:]
   /// Where the text is not what was expected.
   private(set) var failure: Int?
+  /// The name of the element there, where no property list has such.
+  private(set) var unknownElement: String?
 
   init(_ text: [UInt8]) { self.text = text }
 
@@ -70,18 +72,19 @@ struct XMLPropertyListReader {
       scanner.position = start
     }
     let rootStart = scanner.position
-    guard let root = scanner.openTag(), root.name == "dict" else { return fail(at: rootStart) }
+    guard let root = scanner.openTag(), root.name == "dict" else {
+      scanner.position = rootStart
+      var parser = XMLPropertyListValue(scanner)
+      return parser.node() == nil ? fail(in: parser) : fail(at: rootStart)
+    }
     guard !root.isEmpty else { return }
     while true {
       let lead = scanner.skipGap()
       if scanner.isAtClosingTag { return scanner.closeTag(root) ? () : fail(at: scanner.position) }
-      let entryStart = scanner.position
-      guard let tag = scanner.openTag(), tag.name == "key", let key = scanner.content(tag) else {
-        return fail(at: max(entryStart, scanner.position))
-      }
-      scanner.skipGap()
       var parser = XMLPropertyListValue(scanner)
-      guard let node = parser.node() else { return fail(at: parser.scanner.position) }
+      guard let key = parser.key() else { return fail(in: parser) }
+      parser.scanner.skipGap()
+      guard let node = parser.node() else { return fail(in: parser) }
       scanner = parser.scanner
       append(node, text, key: key, lead: lead ?? key.lowerBound, end: scanner.position)
     }
@@ -112,6 +115,11 @@ struct XMLPropertyListReader {
       others[records.count] = node.value(text)
     }
     records.append(record)
+  }
+
+  private mutating func fail(in parser: XMLPropertyListValue) {
+    unknownElement = parser.unknownElement
+    fail(at: parser.scanner.position)
   }
 
   private mutating func fail(at offset: Int) { failure = failure ?? min(offset, text.count) }

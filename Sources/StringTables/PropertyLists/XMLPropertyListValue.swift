@@ -3,7 +3,13 @@ struct XMLPropertyListValue {
   /// As deep as Core Foundation goes.
   static let nestingLimit = 512
 
+  private static let elementNames: Set<String> = [
+    "array", "data", "date", "dict", "false", "integer", "key", "plist", "real", "string", "true",
+  ]
+
   var scanner: XMLElementScanner
+  /// The name of an element that no property list has, where that is what stopped the reading.
+  private(set) var unknownElement: String?
 
   init(_ scanner: XMLElementScanner) { self.scanner = scanner }
 
@@ -45,9 +51,29 @@ struct XMLPropertyListValue {
       }
       return Node(content: .array(elements), span: start..<scanner.position)
     default:
+      guard Self.elementNames.contains(tag.name) else {
+        stop(atUnknown: tag, start)
+        return nil
+      }
       guard scanner.content(tag) != nil else { return nil }
       return Node(content: .leaf, span: start..<scanner.position)
     }
+  }
+
+  /// Reads the key here; nil where there is none.
+  mutating func key() -> Range<Int>? {
+    let start = scanner.position
+    guard let tag = scanner.openTag() else { return nil }
+    guard tag.name == "key" else {
+      if !Self.elementNames.contains(tag.name) { stop(atUnknown: tag, start) }
+      return nil
+    }
+    return scanner.content(tag)
+  }
+
+  private mutating func stop(atUnknown tag: XMLElementScanner.Tag, _ start: Int) {
+    unknownElement = tag.name
+    scanner.position = start
   }
 
   private mutating func members(
@@ -58,9 +84,7 @@ struct XMLPropertyListValue {
     while !tag.isEmpty {
       scanner.skipGap()
       if scanner.isAtClosingTag { return scanner.closeTag(tag) ? members : nil }
-      guard let keyTag = scanner.openTag(), keyTag.name == "key",
-        let key = scanner.content(keyTag)
-      else { return nil }
+      guard let key = key() else { return nil }
       scanner.skipGap()
       guard let value = node(depth: depth + 1) else { return nil }
       members.append((key, value))

@@ -130,9 +130,9 @@ struct StringsFileReading {
       noteValues()
     case .other(let kind, .binary):
       refuse(.notATable(kind), at: 0..<0)
-    case .refused where bytes.contains(0) || String(validating: bytes, as: UTF8.self) == nil:
-      let reason = "It is binary, and damaged or cut short."
-      refuse(.malformedPropertyList(reason: reason), at: 0..<0)
+    case .refused(let fault)
+    where bytes.contains(0) || String(validating: bytes, as: UTF8.self) == nil:
+      refuse(.malformedPropertyList(fault == .endless ? fault : .damagedBinary), at: 0..<0)
     default:
       return nil
     }
@@ -168,11 +168,13 @@ struct StringsFileReading {
       )
     case .other(let kind, _):
       refuse(.notATable(kind), at: 0..<0)
-    case .refused(let reason):
+    case .refused(let fault):
       storage = Self.storage(source.utf8, reader, isRejected: true)
       let place = reader.failure ?? decoded.illFormedOffset ?? 0
       refuse(
-        .malformedPropertyList(reason: reason),
+        .malformedPropertyList(
+          reader.unknownElement.map { .unknownElement($0) } ?? fault
+        ),
         at: place..<min(place + 1, source.utf8.count),
         entriesLost: storage.records.count
       )

@@ -28,9 +28,9 @@ struct DecodedText {
       self.init(utf32: bytes, mark: 4, bigEndian: false)
     } else if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       self.init(utf8: bytes, mark: 3)
-    } else if starts([0xFF, 0xFE], ifLongerThan: 2) {
+    } else if bytes.starts(with: [0xFF, 0xFE]) {
       self.init(utf16: bytes, mark: 2, bigEndian: false)
-    } else if starts([0xFE, 0xFF], ifLongerThan: 2) {
+    } else if bytes.starts(with: [0xFE, 0xFF]) {
       self.init(utf16: bytes, mark: 2, bigEndian: true)
     } else if isPropertyList, bytes.count > 2, bytes[0] == 0 || bytes[1] == 0 {
       self.init(unmarked: bytes)

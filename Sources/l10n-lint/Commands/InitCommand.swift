@@ -11,6 +11,9 @@ struct InitCommand {
     try low.requirePositionals(atMost: 1)
     folder = try low.paths().first ?? "."
     printsSchema = low.printsSchema
+    if printsSchema, let folder = low.positionals.first {
+      throw .unexpectedArgument(folder, command: "init --schema")
+    }
     loading = ProjectLoading(low)
   }
 

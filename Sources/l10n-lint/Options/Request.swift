@@ -23,6 +23,10 @@ enum Request {
   case man(ManCommand)
 
   init(_ low: LowArguments) throws(UsageError) {
+    // A list of files may name standard input too.
+    if low.standardInputName != nil, low.filesFrom == nil, !low.positionals.contains("-") {
+      throw .needs("--stdin-filename", "-")
+    }
     switch low.command ?? .audit {
     case .audit: self = .audit(try AuditCommand(low))
     case .fix: self = .fix(try FixCommand(low))

@@ -11,6 +11,11 @@ struct RuleChoice {
     only = try RuleChoice.rules(low.onlyRules)
     disabled = try RuleChoice.rules(low.disabledRules)
     enabled = try RuleChoice.rules(low.enabledRules)
+    for (option, chosen) in [("--only-rule", only), ("--enable", enabled)] {
+      guard let rule = chosen.first(where: { rule in disabled.contains { $0.id == rule.id } })
+      else { continue }
+      throw .contradiction("\(option) \(rule.id)", "--disable \(rule.id)")
+    }
   }
 
   private static func rules(_ ids: [String]) throws(UsageError) -> [Rule] {

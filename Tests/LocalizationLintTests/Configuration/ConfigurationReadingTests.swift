@@ -185,6 +185,10 @@ import Testing
       ]
     ),
     (
+      #"{"fallback": {"ko": ["en"], "en-GB": [↓"en_gb", "en"]}}"#,
+      ["“en_gb” cannot stand in for itself; name another language."]
+    ),
+    (
       #"{"baseline": "a", ↓"baseline": "b", ↓"b\u0061seline": "c"}"#,
       [
         "“baseline” is here for the second time; remove one of them.",

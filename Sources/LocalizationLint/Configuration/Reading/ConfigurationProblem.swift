@@ -24,6 +24,7 @@ package struct ConfigurationProblem: Sendable {
     case contradiction(String, String)
     case missingFile(String)
     case requiredAndOptional(String)
+    case ownFallback(String)
     case noFolder(DevelopmentLanguage, among: [String])
   }
 
@@ -96,6 +97,7 @@ package struct ConfigurationProblem: Sendable {
       }
     case .requiredAndOptional(let name):
       Message("configuration.required_and_optional", .text(name))
+    case .ownFallback(let name): Message("configuration.own_fallback", .text(name))
     }
   }
 }

@@ -158,9 +158,27 @@ extension Form<LocalizationOptions.KeyFallback> {
   /// The word for all parents, or languages by language.
   fileprivate static let fallback = either(
     Form<String>.text(.choice(["parents"])).map { _ in .parents },
-    Form<[String: [String]]>.table(of: .language, .list(of: .text(.language)))
-      .map { .localizations($0) }
+    substitutes.map { .localizations($0) }
   )
+
+  private static let table = Form<[String: [String]]>.table(
+    of: .language,
+    .list(of: .text(.language))
+  )
+
+  /// Languages by language, of which none stands in for itself.
+  private static let substitutes = Form<[String: [String]]>(table.schema) { value, name, reader in
+    let languages = table.read(value, name, &reader)
+    for member in value.members {
+      let language = DevelopmentLanguage.canonical(member.key)
+      for item in member.value.elements {
+        guard let name = item.string, DevelopmentLanguage.canonical(name) == language
+        else { continue }
+        reader.note(.ownFallback(name), item.span)
+      }
+    }
+    return languages
+  }
 }
 
 extension Form<ReportDestination> {

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import l10n_lint
+
+/// What the tool says of tables that cannot be read, and of those that are refused as a whole.
+@Suite struct UnreadableTableTests {
+  @Test func whatCannotBeReadIsNotMissing() throws {
+    let run = try Run(
+      ["audit", "--strict"],
+      files: [
+        "en.lproj/A.strings": "a = b;", "ko.lproj/A.strings/": "", "ja.lproj/A.strings": "a = c;",
+      ]
+    )
+    #expect(run.status == .unable)
+    #expect(!run.output.contains("missing_table"))
+    #expect(run.error.hasPrefix("l10n-lint: “ko.lproj/A.strings” is a folder"))
+  }
+
+  @Test(arguments: [
+    (["audit", "."], RunStatus.unable), (["resolve", "a", "--language", "en"], .clean),
+    (["resolve", "a", "--language", "ko"], .unable),
+  ])
+  func aPipeOrALinkInPlaceOfATableIsNamed(
+    _ arguments: [String],
+    _ status: RunStatus
+  ) throws {
+    let project = try TemporaryProject([
+      "en.lproj/Localizable.strings": "a = b;", "ko.lproj/Other.strings": "c = d;",
+    ])
+    let table = "ko.lproj/Localizable.strings"
+    let path = project.folder.appending(path: table).path
+    #expect(mkfifo(path, 0o600) == 0)
+    let pipe = try Run(arguments, in: project.folder)
+    #expect(pipe.status == status)
+    #expect(!pipe.output.contains("missing_table"))
+    let isNamed = status == .unable
+    #expect(
+      pipe.error.contains("“\(table)” cannot be read: it is a pipe or a device, not a file.")
+        == isNamed
+    )
+    #expect(unlink(path) == 0)
+    #expect(symlink("Localizable.strings", path) == 0)
+    let loop = try Run(arguments, in: project.folder)
+    #expect(loop.status == status)
+    #expect(loop.error.contains("“\(table)” cannot be read: there are too many links") == isNamed)
+  }
+
+  /// A text in one language has no words of another.
+  @Test(arguments: [
+    ("en", "The property list is binary, and damaged or cut short."),
+    ("ko", "바이너리 속성 목록이 손상되었거나 중간에서 잘렸습니다."),
+    ("ja", "バイナリプロパティリストが壊れているか、途中で切れています。"),
+  ])
+  func aPropertyListThatIsCutShortIsCalledSo(_ language: String, _ says: String) throws {
+    let project = try TemporaryProject()
+    try project.write(Array("bplist00\0\0".utf8), to: "en.lproj/A.strings")
+    let run = try project.run("audit", "--ui-language", language)
+    #expect(run.status == .findings)
+    #expect(run.output.hasPrefix("en.lproj/A.strings:1:1: "))
+    #expect(run.output.contains(says))
+  }
+
+  @Test(arguments: [
+    ("<plist>\n<dict><key>a</key>\n <sring>A</sring></dict></plist>", "3:2", "sring"),
+    ("<plist><dict>\n<kye>a</kye><string>A</string></dict></plist>", "2:1", "kye"),
+    ("<plist><dict><key>a</key><dict>\n<kye>a</kye></dict></dict></plist>", "2:1", "kye"),
+    ("<plist>\n<dct><key>a</key><string>A</string></dct></plist>", "2:1", "dct"),
+  ])
+  func anElementThatPropertyListsLackIsNamed(
+    _ text: String,
+    _ place: String,
+    _ name: String
+  ) throws {
+    let run = try Run(
+      ["audit", "--ui-language", "ko", "--reporter", "xcode"],
+      files: ["en.lproj/A.strings": text]
+    )
+    #expect(run.output.hasPrefix("en.lproj/A.strings:\(place): "))
+    #expect(run.output.contains("속성 목록에는 “\(name)” 요소가 없습니다. "))
+  }
+
+  @Test func foundationsWordsStandInQuotes() throws {
+    let run = try Run(
+      ["audit", "--reporter", "xcode"],
+      files: ["en.lproj/A.strings": "<plist><dict><key>a</key><string>A</string>"]
+    )
+    let message = try #require(run.output.split(separator: "\n").first)
+    #expect(message.contains("The property list cannot be read: “"))
+    #expect(message.contains("”. "))
+    #expect(!message.contains(".”."))
+  }
+
+  @Test(arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+  func aByteOrderMarkAloneIsAnEmptyFile(_ bytes: [UInt8]) throws {
+    let project = try TemporaryProject()
+    try project.write(bytes, to: "en.lproj/A.strings")
+    let run = try project.run("audit", "--reporter", "xcode")
+    #expect(run.output.contains("(empty_file)"))
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+}
