@@ -304,7 +304,8 @@ import Testing
   @Test(arguments: [
     (old: "1\\n2", new: "1\r\n3", written: "1\\n3"),
     (old: "1\\r\\n2", new: "1\n3", written: "1\\r\\n3"),
-    (old: "1\\r2", new: "1\n3", written: "1\\n3"),
+    (old: "1\\r2", new: "1\n3", written: "1\\r3"),
+    (old: "1\\r\\n2\\n3", new: "1\n3\n4\n5", written: "1\\r\\n3\\n4\\n5"),
     (old: nil, new: "1\r\n3", written: "1\\n3"),
   ])
   func lineEndsAreThoseOfTheTable(_ old: String?, _ new: String, _ written: String) throws {

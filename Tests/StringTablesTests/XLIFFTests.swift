@@ -33,6 +33,17 @@ struct XLIFFTests {
     </xliff>
     """
 
+  private static func unit(_ content: String) -> String {
+    "<xliff version='1.2'><file><trans-unit id='a'>\(content)</trans-unit></file></xliff>"
+  }
+
+  @Test func `Line ends are one character unless they are references`() {
+    let text = Self.unit("<source>1\r\n2\r3&#13;\n4<![CDATA[\r\n5]]></source>")
+    let reading = XLIFFDocument.read(Array(text.utf8))
+    #expect(reading.diagnostics.isEmpty)
+    #expect(Array(reading.document.files[0].units[0].source.utf8) == Array("1\n2\n3\r\n4\n5".utf8))
+  }
+
   @Test func `An export is read with its notes, states, limits and places`() throws {
     let reading = XLIFFDocument.read(Array(Self.exported.utf8))
     #expect(reading.diagnostics.isEmpty)
@@ -87,6 +98,14 @@ struct XLIFFTests {
       "<xliff version='1.2'><file><trans-unit><source/></trans-unit></file></xliff>",
       .incompleteUnit
     ),
+    (unit("<source/><target>a</target><target>b</target>"), .repeatedElement(name: "target")),
+    (unit("<source>&#0;</source>"), .malformed(.forbiddenCharacter)),
+    (unit("<source>a\0</source>"), .malformed(.forbiddenCharacter)),
+    (unit("<source><![CDATA[\u{1}]]></source>"), .malformed(.forbiddenCharacter)),
+    (unit("<source>&#xD800;</source>"), .malformed(.malformedReference)),
+    (unit("<source>&nbsp;</source>"), .malformed(.malformedReference)),
+    (unit("<source>a & b</source>"), .malformed(.malformedReference)),
+    (unit("<source/><note from='&#xFFFF;'/>"), .malformed(.forbiddenCharacter)),
     (
       "<xliff version='1.2'><file><trans-unit id='a'><source/></trans-unit><trans-unit id='a'><source/></trans-unit></file></xliff>",
       .duplicateUnit(id: "a")

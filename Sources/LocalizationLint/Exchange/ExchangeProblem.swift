@@ -25,6 +25,7 @@ extension Message {
       case .unsupported(let version?): Message("xliff.other_version", .text(version))
       case .incompleteUnit: Message("xliff.incomplete_unit")
       case .duplicateUnit(let id): Message("xliff.duplicate_unit", .text(id))
+      case .repeatedElement(let name): Message("xliff.repeated_element", .text(name))
       }
   }
 
@@ -41,6 +42,8 @@ extension Message {
       case .duplicateAttribute(let name): Message("xliff.duplicate_attribute", .text(name))
       case .nestedTooDeeply(let limit): Message("syntax.nested_too_deeply", .number(limit))
       case .textOutsideRoot: Message("xliff.text_outside")
+      case .malformedReference: Message("xliff.malformed_reference")
+      case .forbiddenCharacter: Message("xliff.forbidden_character")
       }
   }
 

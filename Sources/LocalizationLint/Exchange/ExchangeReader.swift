@@ -254,6 +254,10 @@ extension CSVTable.Reading {
   func sheet(_ path: String, _ locator: ExchangeLocator) -> Result<
     TranslationSheet, ExchangeProblem
   > {
+    if let null = source.utf8.firstIndex(of: 0) {
+      let place = locator.place(at: null, in: source, path: path)
+      return .failure(ExchangeProblem(place, Message("sheet.null")))
+    }
     if let unclosedQuote {
       return .failure(
         ExchangeProblem(

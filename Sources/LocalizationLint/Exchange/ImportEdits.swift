@@ -14,6 +14,8 @@ struct ImportEdits {
   }
 
   private typealias Accepted = Importer.Accepted
+  /// A text that is not written, and why.
+  private typealias Refusal = (TranslatedText, Message)
 
   // MARK: Tables in folders
 
@@ -65,18 +67,24 @@ struct ImportEdits {
       file.format == .stringsdict && file.entry(forKey: text.imported.key) == nil
     }
     let placed = texts.filter { !isNewRule($0) }
-    var (edits, unplaced) = file.edits(translating: placed.map(\.translated))
+    let (edits, unplaced) = file.edits(translating: placed.map(\.translated))
     let rules = newRules(texts.filter(isNewRule))
-    edits += file.edits(insertingRules: rules.rules)
-    unplaced += rules.incomplete
-    add(unplaced, of: texts, &plan)
-    apply(edits, of: texts.count - unplaced.count, to: file.source, at: path, texts, &plan)
+    let refused = noPlace(for: unplaced) + rules.refused
+    add(refused, of: texts, &plan)
+    apply(
+      edits + file.edits(insertingRules: rules.rules),
+      of: texts.count - refused.count,
+      to: file.source,
+      at: path,
+      texts,
+      &plan
+    )
   }
 
   /// The rules that texts of keys without one make up, and the texts that make up none.
   private func newRules(
     _ texts: [Accepted]
-  ) -> (rules: [(key: String, text: VariedText)], incomplete: [TranslatedText]) {
+  ) -> (rules: [(key: String, text: VariedText)], refused: [Refusal]) {
     var groups: [(key: String, texts: [Accepted])] = []
     var indices: [[UInt8]: Int] = [:]
     for text in texts {
@@ -88,15 +96,20 @@ struct ImportEdits {
       groups[index].texts.append(text)
     }
     var rules: [(key: String, text: VariedText)] = []
-    var incomplete: [TranslatedText] = []
+    var refused: [Refusal] = []
     for group in groups {
+      let texts = group.texts.map(\.translated)
       if let rule = rule(group.key, group.texts) {
-        rules.append((group.key, rule))
+        if let missing = rule.missingVariant(like: entry(group.key)?[table.table.sourceLanguage]) {
+          refused += refusals(of: texts, without: missing)
+        } else {
+          rules.append((group.key, rule))
+        }
       } else {
-        incomplete += group.texts.map(\.translated)
+        refused += noPlace(for: texts)
       }
     }
-    return (rules, incomplete)
+    return (rules, refused)
   }
 
   /// The rule that texts of a key make up; a format that none of them states is that of the source.
@@ -120,10 +133,10 @@ struct ImportEdits {
   ) {
     let source = table.parts.first { $0.language == table.table.sourceLanguage }
     guard let path = source.flatMap({ ImportEdits.path($0.path, language, format) }) else {
-      return add(texts.map(\.translated), of: texts, &plan)
+      return add(noPlace(for: texts.map(\.translated)), of: texts, &plan)
     }
     var new = TranslationTable(name: table.name, sourceLanguage: language)
-    let rules = format == .stringsdict ? newRules(texts) : (rules: [], incomplete: [])
+    let rules = format == .stringsdict ? newRules(texts) : (rules: [], refused: [])
     let plain =
       format == .strings
       ? texts.map { ($0.imported.key, VariedText.text(VariantText($0.text))) } : []
@@ -132,11 +145,11 @@ struct ImportEdits {
         TranslationEntry(key: key, comment: entry(key)?.comment, texts: [(language, text)])
       )
     }
-    add(rules.incomplete, of: texts, &plan)
+    add(rules.refused, of: texts, &plan)
     let files = new.files(inLanguage: language).result
     guard let text = format == .strings ? files.strings : files.stringsdict else { return }
     plan.changes.append(FileChange(path: path, old: nil, new: Array(text.utf8)))
-    plan.count += texts.count - rules.incomplete.count
+    plan.count += texts.count - rules.refused.count
   }
 
   /// The file of another language and format beside one in an `.lproj` folder.
@@ -164,21 +177,27 @@ struct ImportEdits {
       return plan.problems.append(ExchangeProblem(all[0].place, message, note: note))
     }
     var changes: [CatalogEdit] = []
-    var unplaced: [TranslatedText] = []
+    var refused: [Refusal] = []
     for (language, texts) in languages {
       let keys = Dictionary(grouping: texts) { Array($0.imported.key.utf8) }
       for texts in keys.values {
         let edits = edits(texts, language, of: catalog)
-        if !edits.isEmpty, catalog.allows(edits) {
+        if case .setLocalization(let text, _, _)? = edits.first,
+          let missing = text.missingVariant(
+            like: entry(texts[0].imported.key)?[table.table.sourceLanguage]
+          )
+        {
+          refused += refusals(of: texts.map(\.translated), without: missing)
+        } else if !edits.isEmpty, catalog.allows(edits) {
           changes += edits
         } else {
-          unplaced += texts.map(\.translated)
+          refused += noPlace(for: texts.map(\.translated))
         }
       }
     }
-    add(unplaced, of: all, &plan)
+    add(refused, of: all, &plan)
     guard let edits = try? catalog.edits(changes) else { return }
-    apply(edits, of: all.count - unplaced.count, to: catalog.source, at: part.path, all, &plan)
+    apply(edits, of: all.count - refused.count, to: catalog.source, at: part.path, all, &plan)
   }
 
   /// The changes of a key in a language: of texts that are there one by one, else of all it says.
@@ -213,17 +232,29 @@ struct ImportEdits {
 
   // MARK: Both
 
+  private func noPlace(for texts: [TranslatedText]) -> [Refusal] {
+    texts.map { text in
+      (text, Message("import.no_place", .text(text.path.description), .text(text.key)))
+    }
+  }
+
+  private func refusals(of texts: [TranslatedText], without missing: VariantPath) -> [Refusal] {
+    texts.map { text in
+      (text, Message("import.incomplete", .text(text.key), .text(missing.description)))
+    }
+  }
+
   private func add(
-    _ unplaced: [TranslatedText],
+    _ refused: [Refusal],
     of texts: [Accepted],
     _ plan: inout Importer.Plan
   ) {
-    let missing = Set(unplaced)
-    guard !missing.isEmpty else { return }
-    for text in texts where missing.contains(text.translated) {
-      let path = Message.Argument.text(text.imported.path.description)
-      let message = Message("import.no_place", path, .text(text.imported.key))
-      plan.problems.append(ExchangeProblem(text.place, message))
+    guard !refused.isEmpty else { return }
+    let messages = Dictionary(refused, uniquingKeysWith: { first, _ in first })
+    for text in texts {
+      if let message = messages[text.translated] {
+        plan.problems.append(ExchangeProblem(text.place, message))
+      }
     }
   }
 

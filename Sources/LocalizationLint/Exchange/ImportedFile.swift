@@ -27,6 +27,10 @@ package struct ImportedText: Sendable {
   let source: String?
   /// What is to be said; nil where the file says nothing.
   let text: String?
+  /// Whether a CR in the text is meant, and not what a program ends its lines with.
+  let hasOwnReturns: Bool
+  /// Whether it is to be translated at all.
+  let isTranslatable: Bool
   /// Whether the translator is done with it.
   let isFinished: Bool
   /// In a catalog's word.
@@ -44,17 +48,25 @@ package struct ImportedText: Sendable {
 extension ExchangeReader {
   /// Reads a file that comes back from translators.
   ///
-  /// - Parameter project: where it goes; the language of a table's source is that of the column in a
-  ///   sheet that holds what is translated.
+  /// - Parameters:
+  ///   - project: where it goes; the language of a table's source is that of the column in a sheet
+  ///     that holds what is translated.
+  ///   - asked: the languages to import; where it is one, that of a document that names none.
   package func readImport(
     _ path: String,
     into project: Input,
+    asked: [String],
     _ locator: ExchangeLocator
   ) throws(ExchangeFailure) -> ImportedFile {
     switch ExchangeFormat(reading: path) {
     case .csv:
       let reading = CSVTable.read(try contents(of: path))
       var file = ImportedFile(path: path, source: reading.source)
+      if let offset = reading.source.uncertainOffset {
+        let place = locator.place(at: offset, in: reading.source, path: path)
+        file.problems = [ExchangeProblem(place, Message("import.uncertain_encoding"))]
+        return file
+      }
       switch reading.sheet(path, locator) {
       case .success(let sheet): file.add(sheet, reading, project)
       case .failure(let problem): file.problems = [problem]
@@ -66,7 +78,11 @@ extension ExchangeReader {
       let reading = XLIFFDocument.read(try contents(of: path))
       var file = ImportedFile(path: path, source: reading.source)
       file.problems = reading.problems(path, locator)
-      for document in reading.document.files { file.add(document) }
+      if file.problems.isEmpty, let offset = reading.source.replacementOffset {
+        let place = locator.place(at: offset, in: reading.source, path: path)
+        file.problems = [ExchangeProblem(place, Message("syntax.ill_formed_text"))]
+      }
+      for document in reading.document.files { file.add(document, asked, locator) }
       return file
     case .strings, .xcstrings, nil:
       throw .files([ProjectScanner.Failure(path: path, reason: .unknownFormat)])
@@ -105,6 +121,8 @@ extension ImportedFile {
             path: row.path,
             source: source,
             text: column.column == sourceColumn?.column ? nil : row.text(in: column),
+            hasOwnReturns: false,
+            isTranslatable: true,
             isFinished: true,
             state: nil,
             limits: [],
@@ -117,8 +135,18 @@ extension ImportedFile {
     }
   }
 
-  fileprivate mutating func add(_ file: XLIFFFile) {
-    guard let language = file.targetLanguage else { return }
+  fileprivate mutating func add(
+    _ file: XLIFFFile,
+    _ asked: [String],
+    _ locator: ExchangeLocator
+  ) {
+    guard let language = file.targetLanguage ?? (asked.count == 1 ? asked[0] : nil) else {
+      if file.units.contains(where: { $0.target?.isEmpty == false }) {
+        let place = locator.place(at: file.span?.lowerBound ?? 0, in: source, path: path)
+        problems.append(ExchangeProblem(place, Message("import.no_target_language")))
+      }
+      return
+    }
     let table = TableAddress(path: file.original).path
     for unit in file.units {
       guard let place = unit.place else { continue }
@@ -132,6 +160,8 @@ extension ImportedFile {
           source: unit.source,
           // An element without text says nothing.
           text: unit.target.flatMap { $0.isEmpty ? nil : $0 },
+          hasOwnReturns: unit.target?.utf8.contains(13) ?? false,
+          isTranslatable: unit.isTranslatable,
           // Apple's import, too, leaves out what is not finished.
           isFinished: state != "new",
           state: state,

@@ -8,16 +8,15 @@ extension Importer {
     of text: String,
     _ imported: ImportedText,
     _ language: String,
-    _ entry: TranslationEntry,
-    _ sources: VariantIndex,
+    _ key: ProjectKey,
     _ table: ExchangedTable
   ) -> Message? {
-    let position = sources.positionOfCounterpart(of: imported.path)
-    let source = position.map { sources.variants[$0] }
+    let position = key.sources.positionOfCounterpart(of: imported.path)
+    let source = position.map { key.sources.variants[$0] }
     if let position, let source {
       let comparison = FormatComparison(
         FormatUse(text, source.format),
-        with: sources.usages()[position],
+        with: key.usages[position],
         isPlural: imported.path.mayDropNumber(in: language)
       )
       if let misreading = comparison.misreadings.first {
@@ -31,10 +30,10 @@ extension Importer {
     // What a format with variables prints is as long as their texts.
     guard let project = project.project, !FormatUse(text, format).hasVariables else { return nil }
     let limits = project.limits(
-      ofKey: entry.key,
+      ofKey: key.entry.key,
       table: table.name,
       language: language,
-      comment: entry.comment
+      comment: key.entry.comment
     )
     let measured = project.settings.samples.applied(to: text, format)
     for limit in limits + imported.limits.map({ StringLimit($0) }) {
@@ -77,11 +76,35 @@ extension String {
     return result
   }
 
-  /// The text with the line ends of another: CRLF where that one has them, else LF.
+  /// The text with the line ends of another, one by one, and beyond these with the last of them; LF
+  /// where that one has none.
   func withLineEnds(of other: String?) -> String {
-    let hasReturns = other?.contains("\r\n" as Character) ?? false
+    var ends = (other ?? "").lineEnds[...]
+    var end: [UInt8] = [10]
     var result: [UInt8] = []
-    for byte in unifiedLineEnds { result += byte == 10 && hasReturns ? [13, 10] : [byte] }
+    for byte in unifiedLineEnds {
+      guard byte == 10 else {
+        result.append(byte)
+        continue
+      }
+      end = ends.popFirst() ?? end
+      result += end
+    }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Each CRLF, CR and LF.
+  private var lineEnds: [[UInt8]] {
+    var result: [[UInt8]] = []
+    var isBehindReturn = false
+    for byte in utf8 {
+      if byte == 10, isBehindReturn {
+        result[result.count - 1] = [13, 10]
+      } else if byte == 10 || byte == 13 {
+        result.append([byte])
+      }
+      isBehindReturn = byte == 13
+    }
+    return result
   }
 }

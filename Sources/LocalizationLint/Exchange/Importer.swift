@@ -28,6 +28,11 @@ package struct Importer {
     let language: String
   }
 
+  private struct Position: Hashable {
+    let table: Int
+    let entry: Int
+  }
+
   /// What a text is, whichever file says it.
   private struct Identity: Hashable {
     let destination: Destination
@@ -43,6 +48,7 @@ package struct Importer {
 
   private var namedTables: [LiteralText: [Int]] = [:]
   private var namedLanguages: [LiteralText: (known: String?, isAsked: Bool)] = [:]
+  private var varied: [Position: ProjectKey] = [:]
   private var accepted: [Destination: [Accepted]] = [:]
   private var stated: [Identity: (text: String, place: FilePlace)] = [:]
   private var complaints: Set<[UInt8]> = []
@@ -80,12 +86,8 @@ package struct Importer {
       let message = Message("import.unknown_key", .text(text.key), .text(table.path))
       return complain(keyPlace(text, file), message, onceFor: "key \(index) \(text.key)")
     }
-    let entry = table.table.entries[position]
-    let sources = VariantIndex(
-      (entry[table.table.sourceLanguage] ?? .text(VariantText(entry.key))).entryVariants
-    )
-    let counterpart = sources.counterpart(of: text.path)
-    let source = counterpart?.text.text
+    let key = key(position, ofTable: index)
+    let source = key.sources.counterpart(of: text.path)?.text.text
     if let stated = text.source, let source, !stated.isSame(as: source) {
       let message = Message("import.changed_source", .text(stated), .text(source))
       return complain(
@@ -95,12 +97,27 @@ package struct Importer {
         onceFor: "source \(file.path) \(text.sourceOffset)"
       )
     }
-    let old = entry[language]?.variants.last { $0.path == text.path }?.text
-    guard var wanted = text.text?.withLineEnds(of: old?.text ?? source) else { return }
-    let isSame = old.map { wanted.isSame(as: $0.text) } ?? false
+    let old = key.text(text.path, in: language)
+    let present = old?.text ?? source
+    guard var wanted = text.hasOwnReturns ? text.text : text.text?.withLineEnds(of: present) else {
+      return
+    }
+    func says(_ other: String?) -> Bool {
+      guard let other else { return false }
+      return text.hasOwnReturns ? wanted.hasSameBytes(as: other) : wanted.isSame(as: other)
+    }
+    let isSame = says(old?.text)
     guard text.isFinished else {
       unfinished += isSame ? 0 : 1
       return
+    }
+    let isSource = language.hasSameBytes(as: table.table.sourceLanguage)
+    if isSource || !text.isTranslatable {
+      if says(present) { return }
+      let message =
+        isSource
+        ? Message("import.source_language", .text(language)) : Message("import.untranslatable")
+      return complain(place(text, file), message, note: sourceNote(text.key, table))
     }
     if let old, isSame {
       // A catalog also says how far a translation is.
@@ -108,7 +125,7 @@ package struct Importer {
         return
       }
       wanted = old.text
-    } else if let message = mistake(of: wanted, text, language, entry, sources, table) {
+    } else if let message = mistake(of: wanted, text, language, key, table) {
       return complain(place(text, file), message, note: sourceNote(text.key, table))
     }
     let destination = Destination(table: index, language: language)
@@ -128,6 +145,16 @@ package struct Importer {
     accepted[destination, default: []].append(
       Accepted(text: wanted, imported: text, place: place)
     )
+  }
+
+  /// A key of a table; what varies is kept, for its other variants.
+  private mutating func key(_ position: Int, ofTable table: Int) -> ProjectKey {
+    if let known = varied[Position(table: table, entry: position)] { return known }
+    let entry = tables[table].table.entries[position]
+    let key = ProjectKey(entry, of: tables[table].table)
+    let isVaried = entry.texts.contains { if case .text = $0.text { false } else { true } }
+    if isVaried { varied[Position(table: table, entry: position)] = key }
+    return key
   }
 
   private mutating func complain(

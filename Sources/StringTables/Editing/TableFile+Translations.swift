@@ -26,6 +26,7 @@ extension TableFile {
     var edits: [TextEdit] = []
     var unplaced: [TranslatedText] = []
     var new: [TranslatedText] = []
+    var rules: [[UInt8]: (rule: VariedText?, texts: [VariantPath: VariantText])] = [:]
     for text in texts {
       guard let entry = entry(forKey: text.key) else {
         if format == .strings, text.path.steps.isEmpty {
@@ -39,21 +40,30 @@ extension TableFile {
         edits += self.edits(settingValueOf: entry, to: text.text)
         continue
       }
-      let rule = VariedText(entry.placedValue)
-      let variant = rule?.variants.last { $0.path == text.path }
-      guard let variant, let span = variant.text.span, container == .xml else {
-        if let category = rule.flatMap({ self.edits(adding: text, to: $0) }) {
+      let key = Array(text.key.utf8)
+      let known = rules[key] ?? Self.rule(entry)
+      rules[key] = known
+      guard let old = known.texts[text.path], let span = old.span, container == .xml else {
+        if let category = known.rule.flatMap({ self.edits(adding: text, to: $0) }) {
           edits.append(category)
         } else {
           unplaced.append(text)
         }
         continue
       }
-      if !variant.text.text.hasSameBytes(as: text.text) {
+      if !old.text.hasSameBytes(as: text.text) {
         edits.append(edit(settingCharacterDataAt: span, to: text.text))
       }
     }
     return (edits + insertions(new), unplaced)
+  }
+
+  private static func rule(
+    _ entry: TableEntry
+  ) -> (rule: VariedText?, texts: [VariantPath: VariantText]) {
+    let rule = VariedText(entry.placedValue)
+    let texts = (rule?.variants ?? []).map { ($0.path, $0.text) }
+    return (rule, Dictionary(texts, uniquingKeysWith: { $1 }))
   }
 
   /// The edits that add rules for keys that the table does not have, at its end.

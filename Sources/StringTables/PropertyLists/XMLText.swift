@@ -1,11 +1,23 @@
 /// The character data of XML: references and CDATA sections.
 package enum XMLText {
   /// The UTF-8 that a range of character data stands for.
-  package static func unescape(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt8] {
+  ///
+  /// - Parameter unifiesLineEnds: whether a CRLF or CR that is no reference is an LF, as XML has it and
+  ///   Apple's reader of property lists does not.
+  package static func unescape(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    unifiesLineEnds: Bool = false
+  ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
     forEachPiece(text, range) { piece in
       switch piece {
+      case .plain(let span) where unifiesLineEnds && text[span].contains(13):
+        for index in span {
+          if text[index] == 10, index > span.lowerBound, text[index - 1] == 13 { continue }
+          result.append(text[index] == 13 ? 10 : text[index])
+        }
       case .plain(let span): result.append(contentsOf: UnsafeBufferPointer(rebasing: text[span]))
       case .escape(let scalar, _): result.append(contentsOf: UTF8.encode(scalar)!)
       }
@@ -44,6 +56,37 @@ package enum XMLText {
       }
     }
     flush(to: range.upperBound)
+  }
+
+  /// The first thing in character data that no XML may have: an `&` that begins no reference, or a
+  /// control character, as it is or by reference.
+  static func firstMistake(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> (kind: XMLMistake, offset: Int)? {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      switch text[offset] {
+      case 0..<0x20 where !isBlank(text[offset]): return (.forbiddenCharacter, offset)
+      case UInt8(ascii: "&"):
+        guard let (scalar, next) = reference(text, offset..<range.upperBound) else {
+          return (.malformedReference, offset)
+        }
+        let isControl = scalar.value < 0x20 && !isBlank(UInt8(scalar.value))
+        guard !isControl, scalar != "\u{FFFE}", scalar != "\u{FFFF}" else {
+          return (.forbiddenCharacter, offset)
+        }
+        offset = next
+      case UInt8(ascii: "<") where hasPrefix("<![CDATA[", text, offset..<range.upperBound):
+        let end = firstOffset(of: "]]>", text, offset + 9..<range.upperBound) ?? range.upperBound
+        if let control = text[offset..<end].firstIndex(where: { $0 < 0x20 && !isBlank($0) }) {
+          return (.forbiddenCharacter, control)
+        }
+        offset = end
+      default: offset += 1
+      }
+    }
+    return nil
   }
 
   /// The texts of the comments in a range, without delimiters and the blanks beside these.

@@ -4,6 +4,9 @@
 
 /// Text in the encodings that predate Unicode, and ill-formed UTF-8.
 enum LegacyEncoding {
+  /// Those in which bytes that were not meant so are seldom text.
+  static let multiByte: Set<String> = ["Shift_JIS", "EUC-JP", "EUC-KR", "GB18030", "Big5"]
+
   /// What the detector may answer; its other candidates are Unicode's own forms or too rare among
   /// localization files to be worth a wrong guess.
   private static let candidates: Set<String> = [

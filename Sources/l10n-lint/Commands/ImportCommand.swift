@@ -29,8 +29,8 @@ struct ImportCommand {
       let tables = try reader.read(project, locator)
       var importer = Importer(tables, asked: languages, locator)
       for path in files {
-        let file = try reader.readImport(path, into: tables, locator)
-        if !file.source.isUnicode {
+        let file = try reader.readImport(path, into: tables, asked: languages, locator)
+        if file.problems.isEmpty, !file.source.isUnicode {
           context.complain(Message("import.encoding", .text(path), .text(file.source.encoding)))
         }
         importer.add(file)

@@ -19,6 +19,8 @@ public struct XLIFFFile: Hashable, Sendable {
   public var datatype: String
   /// The texts, in order.
   public var units: [XLIFFUnit]
+  /// Its opening tag, in UTF-8 offsets of the document's text, if it was read.
+  public var span: Range<Int>?
 
   /// A file of the given parts.
   public init(
@@ -26,13 +28,15 @@ public struct XLIFFFile: Hashable, Sendable {
     sourceLanguage: String,
     targetLanguage: String?,
     datatype: String = "plaintext",
-    units: [XLIFFUnit]
+    units: [XLIFFUnit],
+    span: Range<Int>? = nil
   ) {
     self.original = original
     self.sourceLanguage = sourceLanguage
     self.targetLanguage = targetLanguage
     self.datatype = datatype
     self.units = units
+    self.span = span
   }
 }
 

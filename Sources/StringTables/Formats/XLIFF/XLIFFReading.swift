@@ -12,6 +12,8 @@ public struct XLIFFDiagnostic: Hashable, Sendable {
     case incompleteUnit
     /// A unit whose id stands before in its file.
     case duplicateUnit(id: String)
+    /// A second source or target in a unit.
+    case repeatedElement(name: String)
   }
 
   /// What was seen.
@@ -80,7 +82,8 @@ private struct XLIFFReader {
               sourceLanguage: tag["source-language"] ?? "",
               targetLanguage: tag["target-language"],
               datatype: tag["datatype"] ?? "plaintext",
-              units: []
+              units: [],
+              span: tag.span
             )
           )
         } else if tag.name == "trans-unit", !files.isEmpty {
@@ -103,10 +106,16 @@ private struct XLIFFReader {
     var hasSource = false
     var source: Range<Int>?
     var target: Range<Int>?
+    func report(_ kind: XLIFFDiagnostic.Kind, at tag: XMLEventReader.Tag) {
+      diagnostics.append(XLIFFDiagnostic(kind: kind, span: tag.span))
+    }
     loop: while true {
       switch reader.next() {
       case .open(let child):
         switch child.name {
+        case "source" where hasSource, "target" where unit.target != nil:
+          report(.repeatedElement(name: child.name), at: child)
+          reader.skipElement()
         case "source":
           let (text, span) = Self.text(child, &reader)
           unit.source = text
@@ -130,9 +139,9 @@ private struct XLIFFReader {
     let id = tag.attributes.last { $0.name == "id" }?.span
     unit.place = XLIFFPlace(unit: tag.span, id: id, source: source, target: target)
     if tag["id"] == nil || !hasSource {
-      diagnostics.append(XLIFFDiagnostic(kind: .incompleteUnit, span: tag.span))
+      report(.incompleteUnit, at: tag)
     } else if !ids.insert(Array(unit.id.utf8)).inserted {
-      diagnostics.append(XLIFFDiagnostic(kind: .duplicateUnit(id: unit.id), span: tag.span))
+      report(.duplicateUnit(id: unit.id), at: tag)
     }
     files[files.count - 1].units.append(unit)
   }

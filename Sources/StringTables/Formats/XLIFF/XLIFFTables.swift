@@ -30,7 +30,7 @@ extension XLIFFDocument.Reading {
       let effect: TableDiagnostic.Effect =
         switch diagnostic.kind {
         case .malformed, .illFormedText, .unsupported: .refusesFile(entriesLost: count)
-        case .incompleteUnit, .duplicateUnit: .none
+        case .incompleteUnit, .duplicateUnit, .repeatedElement: .none
         }
       return TableDiagnostic(kind: .xliff(diagnostic.kind), effect: effect, span: diagnostic.span)
     }

@@ -14,6 +14,10 @@ public enum XMLMistake: Hashable, Sendable {
   case nestedTooDeeply(limit: Int)
   /// Something other than blanks and comments outside the one root element.
   case textOutsideRoot
+  /// An `&` that begins no reference to a character.
+  case malformedReference
+  /// A character that XML cannot hold, or a reference to one.
+  case forbiddenCharacter
 }
 
 /// Reads XML as a row of tags and texts with their places.
@@ -127,7 +131,13 @@ struct XMLEventReader {
       }
     }
     let span = start..<position
-    let value = String(decoding: XMLText.unescape(text, span), as: UTF8.self)
+    if let mistake = XMLText.firstMistake(text, span) {
+      return fail(mistake.kind, at: mistake.offset)
+    }
+    let value = String(
+      decoding: XMLText.unescape(text, span, unifiesLineEnds: true),
+      as: UTF8.self
+    )
     if names.isEmpty {
       guard value.utf8.allSatisfy(XMLText.isBlank) else {
         return fail(.textOutsideRoot, at: start)
@@ -200,6 +210,10 @@ struct XMLEventReader {
     else { return nil }
     let span = position + 1..<end
     guard !text[span].contains(UInt8(ascii: "<")) else { return nil }
+    if let mistake = XMLText.firstMistake(text, span) {
+      self.mistake = mistake
+      return nil
+    }
     position = end + 1
     return (name, String(decoding: XMLText.unescape(text, span), as: UTF8.self), span)
   }

@@ -1,0 +1,193 @@
+import Testing
+
+@testable import l10n_lint
+
+/// What translators send back and no import takes.
+@Suite struct ImportRefusalTests {
+  private static func project() throws -> TemporaryProject {
+    try TemporaryProject([
+      "en.lproj/L.strings": "\"b\" = \"Save\";\n", "ko.lproj/L.strings": "\"b\" = \"저장\";\n",
+    ])
+  }
+
+  private static func expectRefusal(
+    of path: String,
+    in project: TemporaryProject,
+    _ says: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let paths = project.paths
+    let run = try project.run("import", "--write", path)
+    #expect(run.status == .findings, sourceLocation: sourceLocation)
+    #expect(run.error.hasPrefix("\(path):" + says), "\(run.error)", sourceLocation: sourceLocation)
+    #expect(project.paths == paths, sourceLocation: sourceLocation)
+    let english = try project.text(of: "en.lproj/L.strings")
+    #expect(english.hasPrefix("\"b\" = \"Save\";\n"), sourceLocation: sourceLocation)
+    let korean = try project.text(of: "ko.lproj/L.strings")
+    #expect(korean.hasPrefix("\"b\" = \"저장\";\n"), sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    (variant: "plural.one", missing: "plural.other"),
+    (variant: "device.mac", missing: "device.other"),
+    (variant: "device.other.plural.one", missing: "device.other.plural.other"),
+  ])
+  func aRuleWithoutTheOtherCasesIsRefused(_ variant: String, _ missing: String) throws {
+    let project = try Self.project()
+    try project.write(Array("key,variant,en,ko\nb,\(variant),Save,X\n".utf8), to: "L.csv")
+    try Self.expectRefusal(
+      of: "L.csv",
+      in: project,
+      "2:\(variant.count + 9): error: “b” would have variants without the one for all other cases, “\(missing)”;"
+    )
+  }
+
+  @Test func aRuleWithoutOneOfItsVariablesIsRefused() throws {
+    let project = try Self.project()
+    let rule = { (name: String) in
+      """
+      <key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>ld</string><key>other</key><string>%ld</string></dict>
+      """
+    }
+    let rules = """
+      <plist><dict><key>c</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@ %#@m@</string>
+      \(rule("n"))\(rule("m"))</dict></dict></plist>
+      """
+    try project.write(Array(rules.utf8), to: "en.lproj/L.stringsdict")
+    let row = "c,substitutions.n.plural.other,%ld개\n"
+    try project.write(Array("key,variant,ko\n\(row)".utf8), to: "L.csv")
+    try Self.expectRefusal(
+      of: "L.csv",
+      in: project,
+      "2:32: error: “c” would have variants without the one for all other cases, “substitutions.m.plural.other”;"
+    )
+    let both = row + row.replacing(".n.", with: ".m.")
+    try project.write(Array("key,variant,ko\n\(both)".utf8), to: "L.csv")
+    #expect(try project.run("import", "L.csv").status == .clean)
+  }
+
+  @Test func aCatalogKeepsAVariantForTheOtherCases() throws {
+    let project = try TemporaryProject(["L.xcstrings": ConvertCommandTests.catalog])
+    let sheet = "key,variant,ko\nSave,plural.one,저장해\n"
+    try project.write(Array(sheet.utf8), to: "L.csv")
+    let run = try project.run("import", "L.csv")
+    #expect(run.status == .findings)
+    #expect(run.error.hasPrefix("L.csv:2:17: error: “Save” would have variants without"))
+    try project.write(Array((sheet + "Save,plural.other,저장\n").utf8), to: "L.csv")
+    #expect(try project.run("import", "L.csv").status == .clean)
+  }
+
+  private static func document(
+    _ target: String,
+    language: String = " target-language=\"ko\"",
+    unit: String = ""
+  ) -> String {
+    """
+    <xliff version="1.2">
+    <file original="L.strings" source-language="en"\(language)><body>
+    <trans-unit id="b"\(unit)><source>Save</source>\(target)</trans-unit>
+    </body></file></xliff>
+
+    """
+  }
+
+  @Test func aDocumentThatNamesNoLanguageIsOfTheOneAskedFor() throws {
+    let project = try Self.project()
+    let document = Self.document("<target>보관</target>", language: "")
+    try project.write(Array(document.utf8), to: "a.xliff")
+    try Self.expectRefusal(
+      of: "a.xliff",
+      in: project,
+      "2:1: error: The file names no target-language;"
+    )
+    let several = try project.run("import", "a.xliff", "--language", "ko", "--language", "ja")
+    #expect(several.status == .findings)
+    #expect(try project.run("import", "--write", "a.xliff", "--language", "ko").status == .clean)
+    #expect(try project.text(of: "ko.lproj/L.strings") == "\"b\" = \"보관\";\n")
+    try project.write(Array(Self.document("", language: "").utf8), to: "a.xliff")
+    #expect(try project.run("import", "a.xliff").status == .clean)
+  }
+
+  @Test func theSourceLanguageStaysAsItIs() throws {
+    let project = try Self.project()
+    let language = " target-language=\"en\""
+    let document = Self.document("<target>Keep</target>", language: language)
+    try project.write(Array(document.utf8), to: "a.xliff")
+    try Self.expectRefusal(
+      of: "a.xliff",
+      in: project,
+      "3:49: error: “en” is what the project is translated from;"
+    )
+    let same = Self.document("<target>Save</target>", language: language)
+    try project.write(Array(same.utf8), to: "a.xliff")
+    #expect(try project.run("import", "a.xliff").error == "Nothing changes.\n")
+  }
+
+  @Test func whatIsNotToBeTranslatedStaysAsItIs() throws {
+    let project = try Self.project()
+    func write(_ text: String) throws {
+      let document = Self.document("<target>\(text)</target>", unit: " translate=\"no\"")
+      try project.write(Array(document.utf8), to: "a.xliff")
+    }
+    try write("보관")
+    try Self.expectRefusal(
+      of: "a.xliff",
+      in: project,
+      "3:64: error: The text is marked with translate=\"no\", and differs"
+    )
+    try write("저장")
+    #expect(try project.run("import", "a.xliff").error == "Nothing changes.\n")
+  }
+
+  @Test(arguments: [
+    (target: "<target>&#0;</target>", says: "3:49: error: XML cannot hold this character"),
+    (target: "<target>&#xD800;</target>", says: "3:49: error: This is no reference of XML"),
+    (
+      target: "<target>보관</target><target>간직</target>",
+      says: "3:60: error: This trans-unit has a second “target”"
+    ),
+  ])
+  func aDocumentThatIsNotWellFormedIsRefused(_ target: String, _ says: String) throws {
+    let project = try Self.project()
+    try project.write(Array(Self.document(target).utf8), to: "a.xliff")
+    try Self.expectRefusal(of: "a.xliff", in: project, says)
+  }
+
+  /// Texts whose bytes may mean anything.
+  @Test(
+    arguments: [
+      [0xC0, 0xCC, 0xB8, 0xA7], Array("보관".utf8) + [0xFF], Array("보관".utf8) + [0xA9],
+    ] as [[UInt8]]
+  )
+  func aGuessedEncodingIsRefused(_ bytes: [UInt8]) throws {
+    let project = try Self.project()
+    try project.write(Array("key,ko\nb,".utf8) + bytes + [10], to: "L.csv")
+    let run = try project.run("import", "--write", "--partial", "L.csv")
+    #expect(run.status == .findings)
+    #expect(run.error.hasPrefix("L.csv:2:"), "\(run.error)")
+    #expect(run.error.contains(": error: From here on the file is no Unicode"), "\(run.error)")
+    #expect(!run.error.contains("was read as"))
+    #expect(try project.text(of: "ko.lproj/L.strings") == "\"b\" = \"저장\";\n")
+  }
+
+  @Test func aSheetWithANULIsRefused() throws {
+    let project = try Self.project()
+    try project.write(Array("key,ko\nb,가\0\n".utf8), to: "L.csv")
+    try Self.expectRefusal(of: "L.csv", in: project, "2:4: error: A NUL character is here;")
+  }
+
+  @Test func aReturnThatADocumentWritesIsMeant() throws {
+    let project = try TemporaryProject([
+      "en.lproj/L.strings": "\"b\" = \"Save\";\n",
+      "ko.lproj/L.strings": "\"b\" = \"저\\n장\";\n",
+    ])
+    try project.write(Array(Self.document("<target>저\r\n장</target>").utf8), to: "a.xliff")
+    #expect(try project.run("import", "a.xliff").error == "Nothing changes.\n")
+    try project.write(Array(Self.document("<target>저&#13;\n장</target>").utf8), to: "a.xliff")
+    #expect(try project.run("import", "--write", "a.xliff").status == .clean)
+    #expect(try project.text(of: "ko.lproj/L.strings") == "\"b\" = \"저\\r\\n장\";\n")
+    try project.write(Array(Self.document("<target>저\n장</target>").utf8), to: "a.xliff")
+    #expect(try project.run("import", "a.xliff").error == "Nothing changes.\n")
+  }
+}
