@@ -86,13 +86,16 @@ enum Peers {
     process.standardInput = standardInput
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
+    // `waitUntilExit` would look every 50 ms only.
+    let hasExited = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in hasExited.signal() }
     guard (try? process.run()) != nil else { return "" }
     DispatchQueue.global().async {
       try? standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
       try? standardInput.fileHandleForWriting.close()
     }
     let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    hasExited.wait()
     return String(decoding: data, as: UTF8.self)
   }
 }
