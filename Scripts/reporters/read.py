@@ -119,10 +119,11 @@ read("github", len(commands) - len(further) + hidden, "what the runner looks for
 
 
 class Page(html.parser.HTMLParser):
-    """Counts what could act, and where findings are."""
+    """Collects what could act: elements that load or send, handlers of events, links that name a scheme."""
 
-    scripts = 0
-    handlers = []
+    def __init__(self):
+        super().__init__()
+        self.scripts, self.handlers = 0, []
 
     def handle_starttag(self, tag, attributes):
         self.scripts += tag in ("script", "iframe", "object", "embed", "link", "base", "form")
@@ -135,7 +136,7 @@ class Page(html.parser.HTMLParser):
 page, empty = Page(), Page()
 page.feed(texts["html"])
 empty.feed(texts["html-of-nothing"])
-assert (page.scripts, page.handlers) == (empty.scripts, empty.handlers), page.handlers
+assert (page.scripts, page.handlers) == (empty.scripts, empty.handlers), (page.scripts, page.handlers)
 print(f"html: {page.scripts} scripts, as many as in a page without findings, read by Python")
 
 for name in ("text", "xcode", "summary", "github", "markdown"):
