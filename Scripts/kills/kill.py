@@ -66,6 +66,8 @@ def attempt(name, arguments, folder):
                 subprocess.run(command, capture_output=True)
                 if contents(folder) != new:
                     fail(name, "again does not finish what was begun")
+        if not midway:
+            fail(name, number.name, "ended the tool never midway")
         print(
             f"{name}, {number.name}: {times} times, {midway} midway through {len(changed)} files,"
             f" {left} with a temporary file left" + (", which the next run removed" if left else ""),
