@@ -3,8 +3,9 @@ import Testing
 
 @testable import LocalizationLint
 
-/// Inputs that take seconds where time is linear in their size, and many minutes where it is not.
-@Suite(.timeLimit(.minutes(2))) struct GrowthTests {
+/// Inputs that take a debug build seconds. What one took once, while time grew with the square of
+/// its size, is reckoned from smaller ones.
+@Suite(.timeLimit(.minutes(1))) struct GrowthTests {
   private static func catalog(_ strings: String) -> String {
     "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\(strings)}}"
   }
@@ -17,6 +18,7 @@ import Testing
     catalog("\"key\":{\"localizations\":{\"en\":\(text),\"ko\":\(text)}}")
   }
 
+  /// Once 190 seconds.
   @Test func manyDevices() {
     let devices = (0..<4_000).map { "\"device\($0)\":\(Self.unit("%lld files"))" }
     let varied = "{\"variations\":{\"device\":{\(devices.joined(separator: ","))}}}"
@@ -24,6 +26,7 @@ import Testing
     #expect(report.diagnostics.isEmpty)
   }
 
+  /// Once 140 seconds.
   @Test func manyPluralCategories() {
     let branches = (0..<4_000).map { "\"category\($0)\":\(Self.unit("%lld files"))" }
     let varied = "{\"variations\":{\"plural\":{\(branches.joined(separator: ","))}}}"
@@ -31,9 +34,9 @@ import Testing
     #expect(report.diagnostics.contains { $0.rule == "missing_other" })
   }
 
-  /// Each variable is referred to by the format, or by the one before it.
+  /// Each variable is referred to by the format, or by the one before it: once 250 and 100 seconds.
   @Test(arguments: [true, false]) func manyVariables(_ areChained: Bool) {
-    let count = 2_000
+    let count = 2_500
     let format =
       areChained ? "%#@v0@" : (0..<count).map { "%#@v\($0)@" }.joined(separator: " ")
     let variables = (0..<count).map { number in
@@ -58,24 +61,27 @@ import Testing
     #expect(!report.diagnostics.contains { $0.rule == "plural_variable" && $0.severity == .error })
   }
 
+  /// Once 90 seconds.
   @Test func manyMistakes() {
-    let count = 20_000
+    let count = 30_000
     let table = String(repeating: "\"a\" = \"b\"\n", count: count)
     let report = report(on: project(["en.lproj/A.strings": table]))
     #expect(report.diagnostics.count { $0.rule == "syntax_error" } == count)
     #expect(report.diagnostics.first { $0.rule == "syntax_error" }?.fixes.count == 1)
   }
 
+  /// Once 0.4 seconds more than now: only slower steps would exceed the limit.
   @Test func manyParticles() {
-    let count = 5_000
+    let count = 20_000
     let value = String(repeating: "%@를 ", count: count)
     let table = "\"key\" = \"\(value)\";"
     let report = report(on: project(["en.lproj/A.strings": table, "ko.lproj/A.strings": table]))
     #expect(report.diagnostics.count { $0.rule == "korean_particle" } == count)
   }
 
+  /// Once 80 seconds.
   @Test func manyLanguages() {
-    let count = 4_000
+    let count = 30_000
     var files = [(path: "en.lproj/A.strings", bytes: Array("\"a\" = \"A\";".utf8))]
     for number in 1...count {
       files.append(("x-\(number).lproj/A.strings", Array("\"a\" = \"\(number)\";".utf8)))
@@ -86,9 +92,9 @@ import Testing
     #expect(Summary(report).coverage.count == count)
   }
 
-  /// Source that asks for keys which no table has, nearly all of them.
+  /// Source that asks for keys which no table has, nearly all of them: once 80 seconds.
   @Test func manyPatternsAndTables() {
-    let count = 2_000
+    let count = 5_000
     var files: [(path: String, bytes: [UInt8])] = []
     for number in 0..<count {
       let table = "\"hello %@ \(number)\" = \"%@\";"
@@ -103,8 +109,9 @@ import Testing
     #expect(report.diagnostics.filter { $0.rule == "unused_key" }.map(\.key) == ["hello %@ 0"])
   }
 
+  /// Once 100 seconds.
   @Test func manyIgnoredAndLimited() {
-    let count = 4_000
+    let count = 5_000
     let table = (0..<count).map { "\"key\($0)\" = \"a\\U200Bb\";\n" }.joined()
     let rule = "rule: \"invisible_character\", reason: \"-\""
     let ignored = (0..<count / 2).map { "{ \(rule), keys: \"key\($0 * 2)\" }" }
@@ -155,40 +162,5 @@ import Testing
     files.append(("A.swift", Array(uses.joined().utf8)))
     let report = report(on: LocalizationLintTests.project(files))
     #expect(report.diagnostics.count { $0.rule == "undeclared_key" } == count - 1_000)
-  }
-}
-
-@Suite struct VariantIndexTests {
-  private static let names: [String?] = [nil, "other", "a", "b", "c"]
-
-  private static func path(_ device: String?, _ width: String?, _ plural: String?) -> VariantPath {
-    VariantPath(
-      [device.map { .device($0) }, width.map { .width($0) }, plural.map { .plural($0) }]
-        .compactMap(\.self)
-    )
-  }
-
-  /// Of many texts the same one is found as if each two were held against each other in turn.
-  @Test func counterpartsAmongMany() {
-    var generator = SystemRandomNumberGenerator()
-    var paths: [VariantPath] = []
-    for device in Self.names {
-      for width in Self.names {
-        for plural in Self.names { paths.append(Self.path(device, width, plural)) }
-      }
-    }
-    for _ in 0..<20 {
-      let texts = paths.shuffled(using: &generator).prefix(40).map { path in
-        EntryVariant(Variant(path: path, text: VariantText("\(path)")), in: nil)
-      }
-      let many = VariantIndex(texts)
-      for path in paths {
-        let best = texts.dropFirst().reduce(texts[0]) { best, next in
-          VariantIndex([best, next]).counterpart(of: path) ?? best
-        }
-        let expected = VariantIndex([best]).counterpart(of: path)
-        #expect(many.counterpart(of: path)?.path == expected?.path, "\(path)")
-      }
-    }
   }
 }

@@ -14,16 +14,18 @@ func project(
   for file in files {
     layout.addFile(at: file.path, location: file.path, displayedAs: file.path)
   }
-  func bytes(_ path: String) -> [UInt8] { files.first { $0.path.hasSameBytes(as: path) }!.bytes }
+  let bytes = Dictionary(files.map { (LiteralText($0.path), $0.bytes) }) { first, _ in first }
   layout.resolveCatalogs(
-    layout.catalogs.map { ProjectLayout.CatalogTable.all(in: bytes($0.path), as: $0.format) }
+    layout.catalogs.map {
+      ProjectLayout.CatalogTable.all(in: bytes[LiteralText($0.path)]!, as: $0.format)
+    }
   )
   return Project(
     layout: layout,
     files: layout.files.map { entry in
       if let part = entry.part { return ProjectFile(path: entry.path, table: part.table) }
-      let bytes = bytes(entry.path)
-      return ProjectFile(path: entry.path, table: TableFile(reading: bytes, as: entry.format))
+      let table = TableFile(reading: bytes[LiteralText(entry.path)]!, as: entry.format)
+      return ProjectFile(path: entry.path, table: table)
     },
     sources: files.compactMap { file in
       let ending = file.path.split(separator: ".").last.map(String.init) ?? ""
