@@ -101,4 +101,9 @@ struct Run {
   @Test func auditsTheCurrentFolderWithoutACommand() throws {
     #expect(try Run([], files: Self.clean).status == .clean)
   }
+
+  @Test func versionNamesTheEngine() throws {
+    let run = try Run(["--version"])
+    #expect(run.output.wholeMatch(of: /l10n-lint \d+\.\d+\.\d+ \(.+, Unicode \d+\.\d+\)\n/) != nil)
+  }
 }
