@@ -171,6 +171,7 @@ static bool fold_block(block_folder *folder, const class_block block, uint16_t *
   *place = (uint16_t)((folder->slots[slot] - 1) * sizeof(class_block));
   return true;
 }
+
 static bool derive_classes(icubridge_graphemes *machine, const UCPTrie *trie) {
   enum { BLOCK = sizeof(class_block) };
   machine->classes = malloc(KINDS * BLOCK);

@@ -45,6 +45,7 @@ extension Severity {
     case .note: Message("severity.note")
     }
   }
+
   /// That a report does not show all findings of the severity.
   func furtherFindings(_ count: Int) -> Message {
     Message("findings.further", .number(count), .message(word))

@@ -110,13 +110,13 @@ struct LookupBenchmark {
     _ text: @Sendable (String) -> String
   ) {
     precondition(text(orders[0][0]) != orders[0][0])
-    var nanoseconds = 0.0
     let gain = gain { thread in
       var sum = 0
       for _ in 0..<rounds { for key in orders[thread] { sum &+= text(key).utf8.count } }
       precondition(sum > 0)
     }
-    nanoseconds = seconds { for key in orders[0] { _ = text(key) } } / Double(orders[0].count) * 1e9
+    let nanoseconds =
+      seconds { for key in orders[0] { _ = text(key) } } / Double(orders[0].count) * 1e9
     print(
       String(format: "  %8.2f  %5.2f of it  %4.0f ns  ", gain, gain / control, nanoseconds) + name
     )
