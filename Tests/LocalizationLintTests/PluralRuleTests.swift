@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LocalizationLint
@@ -124,11 +125,54 @@ import Testing
       on: project(["en.lproj/L.stringsdict": Self.file(format, variables)]),
       rules: [.pluralVariable]
     )
-    let found = report.diagnostics.map { diagnostic in
+    #expect(Self.mistakes(in: report) == expected)
+  }
+
+  /// Of variables, in the order of the report.
+  private static func mistakes(in report: Report) -> [String] {
+    report.diagnostics.map { diagnostic in
       var message = diagnostic.message
       if case .message(let inner)? = message.arguments.first { message = inner }
       return String(message.key.dropFirst("plural_variable.".count))
     }
-    #expect(found == expected)
+  }
+
+  /// A binary file, which has no places: what tells variables and formats apart is not where they are.
+  private static func reportOnBinary(_ text: String) throws -> Report {
+    let value = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
+    let binary = try PropertyListSerialization.data(
+      fromPropertyList: value,
+      format: .binary,
+      options: 0
+    )
+    return report(
+      on: project([("en.lproj/L.stringsdict", Array(binary))]),
+      rules: [.pluralVariable]
+    )
+  }
+
+  @Test func mistakesInBinaryFilesAreFoundOnce() throws {
+    let file = Self.file("%#@c@", [("a", "d", "%d"), ("b", "d", "%d")])
+    let found = Self.mistakes(in: try Self.reportOnBinary(file))
+    #expect(found.sorted() == ["unknown", "unused", "unused"])
+  }
+
+  @Test(arguments: [("%d", "%@"), ("%@", "%d")])
+  func variablesOfDevicesInBinaryFilesAreTheirOwn(_ phone: String, _ tablet: String) throws {
+    func device(_ text: String) -> String {
+      """
+      <dict><key>NSStringLocalizedFormatKey</key><string>%#@a@</string><key>a</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>other</key><string>\(text)</string>
+      </dict></dict>
+      """
+    }
+    let file = """
+      <plist><dict><key>k</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
+      <key>iphone</key>\(device(phone))<key>ipad</key>\(device(tablet))
+      </dict></dict></dict></plist>
+      """
+    #expect(Self.mistakes(in: try Self.reportOnBinary(file)) == ["other_type"])
   }
 }

@@ -15,28 +15,28 @@ struct EntryTexts: Sendable {
   let facts: EntryFacts
 
   init(_ entry: TableEntry) {
-    let varied = entry.variedText
-    variants = varied?.entryVariants ?? []
-    groups = varied?.pluralGroups ?? []
+    let parts = entry.variedText.map(VariedParts.init)
+    variants = parts?.variants ?? []
+    formats = parts?.formats ?? []
+    groups = parts?.plurals.map(PluralGroup.init) ?? []
     groupsByPath = Dictionary(
       groups.indices.map { [groups] in (groups[$0].path, $0) },
       uniquingKeysWith: { first, _ in first }
     )
     groupsByVariable = Dictionary(
       groups.indices.compactMap { [groups] index in
-        groups[index].variable.map { (VariableIdentity($0), index) }
+        let group = groups[index]
+        guard let variable = group.variable, let scope = group.scope else { return nil }
+        return (VariableIdentity(variable, in: scope), index)
       },
       uniquingKeysWith: { first, _ in first }
     )
-    formats = variants.compactMap { variant in
-      variant.format.scope.flatMap { $0.format.span == variant.text.span ? $0 : nil }
-    }
     facts = variants.reduce(into: []) { $0.formUnion(EntryFacts(text: $1.text.text)) }
   }
 
-  /// The texts of a variable.
-  func group(of variable: PluralVariable) -> PluralGroup? {
-    groupsByVariable[VariableIdentity(variable)].map { groups[$0] }
+  /// The texts of a format's variable.
+  func group(of variable: PluralVariable, in scope: FormatScope) -> PluralGroup? {
+    groupsByVariable[VariableIdentity(variable, in: scope)].map { groups[$0] }
   }
 
   /// The group that some choices lead to.
@@ -45,10 +45,13 @@ struct EntryTexts: Sendable {
 
 /// What tells a variable from others of its entry.
 private struct VariableIdentity: Hashable {
+  let scope: ObjectIdentifier
   let name: LiteralText
+  /// Tells apart those of one name.
   let span: Range<Int>?
 
-  init(_ variable: PluralVariable) {
+  init(_ variable: PluralVariable, in scope: FormatScope) {
+    self.scope = ObjectIdentifier(scope)
     name = LiteralText(variable.name)
     span = variable.nameSpan
   }

@@ -13,7 +13,7 @@ final class ProjectKey {
   init(_ entry: TranslationEntry, of table: TranslationTable) {
     self.entry = entry
     let source = entry[table.sourceLanguage] ?? .text(VariantText(entry.key))
-    sources = VariantIndex(source.entryVariants)
+    sources = VariantIndex(VariedParts(source).variants)
   }
 
   /// One of its texts in a language.

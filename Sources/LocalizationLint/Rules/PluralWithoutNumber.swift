@@ -67,18 +67,18 @@ extension Rule {
         let source = context.source?.group(at: group.path)
         // Where no text prints the number, it is shown apart from them.
         guard group.printsNumber || source?.printsNumber == true else { continue }
-        for branch in group.branches {
+        for (branch, texts) in zip(group.branches, group.texts) {
           guard let category = branch.category,
             category != .zero || usage.ofIntegers.contains(.zero),
             usage.categories.contains(category), !usage.ofOneInteger.contains(category)
           else { continue }
-          for text in group.variants(of: branch) where group.counted(in: text) == nil {
+          for text in texts where text.counted == nil {
             // What is broken may be meant to print it, and is a finding of its own.
-            guard !text.text.text.isEmpty, text.use.malformed.isEmpty else { continue }
+            guard !text.format.text.isEmpty, text.format.malformed.isEmpty else { continue }
             findings.add(
-              context.place(context.entry.span(of: text.text)),
-              Message("plural_without_number.message", .text(text.text.text), .text(branch.name)),
-              variant: text.path
+              context.place(context.entry.span(of: text.variant.text)),
+              Message("plural_without_number.message", .text(text.format.text), .text(branch.name)),
+              variant: text.variant.path
             )
           }
         }

@@ -17,8 +17,8 @@ package final class EntryVariant: Sendable {
     format = scope?.context(of: variant.path) ?? FormatContext()
   }
 
-  /// What the text does with format arguments.
-  var use: FormatUse { FormatUse(text.text, format) }
+  /// Reads what the text does with format arguments. Linear in its length.
+  func readFormat() -> FormatUse { FormatUse(text.text, format) }
 
   /// Whether it is nothing but a reference to the texts of a variable, which people never see.
   fileprivate var isReference: Bool {
@@ -29,24 +29,10 @@ package final class EntryVariant: Sendable {
   }
 }
 
-extension VariedText {
-  /// The texts, in the order of the file.
-  var entryVariants: [EntryVariant] {
-    var scopes: [ObjectIdentifier: FormatScope] = [:]
-    return variants.map { variant in
-      guard let scope = variant.scope else { return EntryVariant(variant, in: nil) }
-      let known = scopes[ObjectIdentifier(scope)]
-      let read = known ?? FormatScope(scope.format, scope.variables)
-      scopes[ObjectIdentifier(scope)] = read
-      return EntryVariant(variant, in: read)
-    }
-  }
-}
-
 extension TableEntry {
   /// The texts of an entry that varies, in the order of the file; none of another.
   package var variants: [EntryVariant] {
-    isVaried ? variedText?.entryVariants ?? [] : []
+    isVaried ? variedText.map { VariedParts($0).variants } ?? [] : []
   }
 
   /// The texts that people see, in the order of the file; none where the value is no text.

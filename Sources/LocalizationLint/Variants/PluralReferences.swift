@@ -73,20 +73,20 @@ struct PluralReferences {
       )
       return
     }
-    guard let group = context.texts.group(of: variable) else { return }
-    for text in variable.branches.flatMap({ group.variants(of: $0) }) {
-      guard let printed = group.counted(in: text),
-        printed.argumentClass != counted.argumentClass
-      else { continue }
+    guard let group = context.texts.group(of: variable, in: scope) else { return }
+    for text in group.texts.joined() {
+      guard let printed = text.counted, printed.argumentClass != counted.argumentClass else {
+        continue
+      }
       findings.add(
-        context.place(of: printed, in: text),
+        context.place(of: printed, in: text.variant),
         Message(
           "plural_variable.other_type",
           .text(printed.spelling),
           .text("%" + written),
           .text(variable.name)
         ),
-        variant: text.path
+        variant: text.variant.path
       )
     }
   }

@@ -49,7 +49,7 @@ struct VariantIndex: Sendable {
   /// What each of the texts does with arguments, beside those that may take its place: of the same
   /// variable, or outside of all.
   func usages() -> [SourceUsage] {
-    let formats = variants.map(\.use)
+    let formats = variants.map { $0.readFormat() }
     let groups = Dictionary(grouping: formats.indices) { choices[$0].substitution }
       .mapValues { positions in SourceUsage.Group(positions.map { formats[$0] }) }
     return formats.indices.map {

@@ -58,24 +58,11 @@ public struct Variant: Sendable {
   public let path: VariantPath
   /// The text.
   public let text: VariantText
-  /// The format that the text is or is a part of, where it has variables.
-  package var scope: Scope?
 
   /// A variant of the given parts.
   public init(path: VariantPath, text: VariantText) {
     self.path = path
     self.text = text
-  }
-
-  /// A format with its variables, one for all of their texts.
-  package final class Scope: Sendable {
-    package let format: VariantText
-    package let variables: [PluralVariable]
-
-    init(format: VariantText, variables: [PluralVariable]) {
-      self.format = format
-      self.variables = variables
-    }
   }
 }
 
@@ -83,45 +70,32 @@ extension VariedText {
   /// All its texts in the order of the file, a format before its variables.
   public var variants: [Variant] {
     var variants: [Variant] = []
-    collect(VariantPath(), in: nil, into: &variants)
+    collect(VariantPath(), into: &variants)
     return variants
   }
 
-  private func collect(
-    _ path: VariantPath,
-    in scope: Variant.Scope?,
-    into variants: inout [Variant]
-  ) {
-    func append(_ text: VariantText, in scope: Variant.Scope?) {
-      var variant = Variant(path: path, text: text)
-      variant.scope = scope
-      variants.append(variant)
-    }
+  private func collect(_ path: VariantPath, into variants: inout [Variant]) {
     switch self {
-    case .text(let text): append(text, in: scope)
+    case .text(let text): variants.append(Variant(path: path, text: text))
     case .device(let branches, let otherwise):
       for branch in branches {
-        branch.value.collect(path.appending(.device(branch.name)), in: scope, into: &variants)
+        branch.value.collect(path.appending(.device(branch.name)), into: &variants)
       }
-      otherwise?.collect(path, in: scope, into: &variants)
+      otherwise?.collect(path, into: &variants)
     case .width(let branches):
       for branch in branches {
-        branch.value.collect(path.appending(.width(branch.name)), in: scope, into: &variants)
+        branch.value.collect(path.appending(.width(branch.name)), into: &variants)
       }
     case .plural(let branches):
       for branch in branches {
-        branch.value.collect(path.appending(.plural(branch.name)), in: scope, into: &variants)
+        branch.value.collect(path.appending(.plural(branch.name)), into: &variants)
       }
     case .format(let format, let variables):
-      let scope = Variant.Scope(format: format, variables: variables)
-      append(format, in: scope)
+      variants.append(Variant(path: path, text: format))
       for variable in variables {
+        let path = path.appending(.substitution(variable.name))
         for branch in variable.branches {
-          branch.value.collect(
-            path.appending(.substitution(variable.name)).appending(.plural(branch.name)),
-            in: scope,
-            into: &variants
-          )
+          branch.value.collect(path.appending(.plural(branch.name)), into: &variants)
         }
       }
     }
