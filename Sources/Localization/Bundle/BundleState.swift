@@ -41,7 +41,7 @@ final class BundleState: @unchecked Sendable {
     let views = tables.compactMap { table in
       table.main.view.map { (name: table.name, language: table.main.language, view: $0) }
     }
-    standardView = views.first { $0.name == BundleTables.standardName }?.view
+    standardView = views.first { $0.name.hasSameBytes(as: BundleTables.standardName) }?.view
     self.views = views
   }
 
@@ -54,9 +54,12 @@ final class BundleState: @unchecked Sendable {
   @inline(__always)
   func view(named name: String?) -> LookupTable.View? {
     guard let name, !name.isEmpty else { return standardView }
-    for index in views.indices where views[index].name.hasSameBytes(as: name) {
-      return views[index].view
-    }
+    return index(ofView: name).map { views[$0].view }
+  }
+
+  @inline(__always)
+  private func index(ofView name: String) -> Int? {
+    for index in views.indices where views[index].name.hasSameBytes(as: name) { return index }
     return nil
   }
 
@@ -67,12 +70,10 @@ final class BundleState: @unchecked Sendable {
     width: Int?,
     arguments: [FormatArgument]?
   ) -> String? {
-    for index in views.indices where views[index].name.hasSameBytes(as: table) {
-      let (_, language, view) = views[index]
-      guard let value = view.value(of: key) else { return nil }
-      return print(value, of: language, width: width, arguments)?.text
+    guard let index = index(ofView: table), let value = views[index].view.value(of: key) else {
+      return nil
     }
-    return nil
+    return print(value, of: views[index].language, width: width, arguments)?.text
   }
 
   /// Prints a value of a localization. Nil for what no text can be made of.

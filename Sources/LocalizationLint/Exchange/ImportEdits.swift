@@ -31,7 +31,7 @@ struct ImportEdits {
           || entry.variedText?.variants.contains { $0.path == text.imported.path } ?? false
       }
       guard text.imported.path.steps.isEmpty else { return true }
-      switch entry(text.imported.key)?[table.table.sourceLanguage] {
+      switch source(text.imported.key) {
       case .text?, nil, .device(_, otherwise: .text?): return false
       default: return true
       }
@@ -46,6 +46,9 @@ struct ImportEdits {
       }
     }
   }
+
+  /// What a key says in the source language.
+  private func source(_ key: String) -> VariedText? { entry(key)?[table.table.sourceLanguage] }
 
   private func entry(_ key: String) -> TranslationEntry? {
     indices[Array(key.utf8)].map { table.table.entries[$0] }
@@ -100,7 +103,7 @@ struct ImportEdits {
     for group in groups {
       let texts = group.texts.map(\.translated)
       if let rule = rule(group.key, group.texts) {
-        if let missing = rule.missingVariant(like: entry(group.key)?[table.table.sourceLanguage]) {
+        if let missing = rule.missingVariant(like: source(group.key)) {
           refused += refusals(of: texts, without: missing)
         } else {
           rules.append((group.key, rule))
@@ -114,7 +117,7 @@ struct ImportEdits {
 
   /// The rule that texts of a key make up; a format that none of them states is that of the source.
   private func rule(_ key: String, _ texts: [Accepted]) -> VariedText? {
-    let source = entry(key)?[table.table.sourceLanguage]
+    let source = source(key)
     var variants = texts.map { Variant(path: $0.imported.path, text: VariantText($0.text)) }
     if case .format(let format, _)? = source, !variants.contains(where: { $0.path.steps.isEmpty }) {
       variants.insert(Variant(path: VariantPath(), text: VariantText(format.text)), at: 0)
@@ -183,9 +186,7 @@ struct ImportEdits {
       for texts in keys.values {
         let edits = edits(texts, language, of: catalog)
         if case .setLocalization(let text, _, _)? = edits.first,
-          let missing = text.missingVariant(
-            like: entry(texts[0].imported.key)?[table.table.sourceLanguage]
-          )
+          let missing = text.missingVariant(like: source(texts[0].imported.key))
         {
           refused += refusals(of: texts.map(\.translated), without: missing)
         } else if !edits.isEmpty, catalog.allows(edits) {
@@ -223,7 +224,7 @@ struct ImportEdits {
     let new = texts.map { text in
       (text.imported.path, VariantText(text.text, state: text.imported.state))
     }
-    let source = entry(key)?[table.table.sourceLanguage]
+    let source = source(key)
     let whole =
       old?.replacing(Dictionary(new, uniquingKeysWith: { $1 }))
       ?? VariedText(variants: new.map { Variant(path: $0.0, text: $0.1) }, like: source)
