@@ -219,6 +219,71 @@ import Testing
     #expect(Self.places(all).contains("Inner/en.lproj/A.strings:1 edge_whitespace"))
   }
 
+  /// A file that bears on all others, with the texts that it had and gets; where it is nil there is
+  /// no such file.
+  static let decisions: [(path: String, old: String?, new: String?)] = [
+    (".l10n-lint.json", "{}", "{ rules: { unused_key: \"off\" } }"),
+    (".l10n-lint.json", nil, "{}"),
+    (".l10n-lint.json", "{}", nil),
+    ("known.json", nil, "{ \"version\": 1, \"findings\": [] }"),
+    ("A.xcodeproj/project.pbxproj", "developmentRegion = ko;", "developmentRegion = en;"),
+    ("Info.plist", "CFBundleDevelopmentRegion = ko;", "CFBundleDevelopmentRegion = en;"),
+  ]
+
+  @Test(arguments: decisions.indices) func aFileThatBearsOnAllLetsEveryFindingCount(
+    _ index: Int
+  ) throws {
+    let (path, old, new) = Self.decisions[index]
+    let repository = try repository()
+    if let old { try repository.write(old, to: path) }
+    try repository.write("1", to: "Other.txt")
+    try repository.commit()
+    let options = path == "known.json" ? ["--baseline", path] : []
+    func run(_ more: [String] = []) throws -> Run {
+      try Run(["--reporter", "csv"] + options + more, in: repository.folder)
+    }
+    let sinceHead = ["--changed-since", "HEAD"]
+    try repository.write(new, to: path)
+    let found = try run(sinceHead)
+    #expect(
+      found.error.hasPrefix("l10n-lint: “\(path)” has changed since “HEAD” and bears on every")
+    )
+    let all = Self.places(try run())
+    #expect(Self.places(found) == all && !all.isEmpty)
+    try repository.commit()
+    try repository.write("2", to: "Other.txt")
+    #expect(Self.places(try run(sinceHead)) == [])
+  }
+
+  /// What else changes in a file that names the development language bears on nothing.
+  @Test func onlyTheNameInAnXcodeProjectBearsOnAll() throws {
+    let repository = try repository()
+    let path = "A.xcodeproj/project.pbxproj"
+    try repository.write("developmentRegion = en; objects = 1;", to: path)
+    try repository.commit()
+    try repository.write("developmentRegion = en; objects = 2;", to: path)
+    let run = try Run(["--changed-since", "HEAD", "--reporter", "csv"], in: repository.folder)
+    #expect(Self.places(run) == [])
+    #expect(run.error.hasPrefix("Errors: 0"))
+  }
+
+  @Test func aSuppressionThatIsGoneCausesWhatItLeftOut() throws {
+    let repository = try Repository()
+    try repository.write(
+      "// l10n-lint:disable edge_whitespace, missing_translation\n\n\"a\" = \"A \";\n\"b\" = \"B\";\n",
+      to: "en.lproj/A.strings"
+    )
+    try repository.write("\"b\" = \"나\";\n", to: "ko.lproj/A.strings")
+    try repository.commit()
+    try repository.write("\n\n\"a\" = \"A \";\n\"b\" = \"B\";\n", to: "en.lproj/A.strings")
+    let run = try Run(["--changed-since", "HEAD", "--reporter", "csv"], in: repository.folder)
+    #expect(
+      Self.places(run) == [
+        "en.lproj/A.strings:3 edge_whitespace", "ko.lproj/A.strings:1 missing_translation",
+      ]
+    )
+  }
+
   @Test func saysWhyItIsUnable() throws {
     let repository = try repository()
     for revision in ["nowhere", "--help", ""] {

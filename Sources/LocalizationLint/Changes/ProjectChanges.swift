@@ -5,7 +5,8 @@ import StringTables
 ///
 /// A finding counts where its line changed; where its string did, in any language, so that a
 /// translation counts as missing where the source is new, or the translation gone; where the file as
-/// a whole is new; and where a use of a key, or a table, is gone that was there.
+/// a whole is new; and where a use of a key, or a table, is gone that was there. Where a file changed
+/// that decides what is found in all others, every finding counts.
 package struct ProjectChanges {
   /// How much of a file changed.
   private enum Extent {
@@ -35,23 +36,28 @@ package struct ProjectChanges {
   private var newLanguages: Set<LiteralText> = []
   /// What the old versions of changed source files use.
   private var oldUsage = KeyUsage([])
+  /// A file that decides what is found in all others and changed, as it is printed.
+  package private(set) var decidingFile: String?
 
   /// Asks the repositories that a project's files are in.
   ///
   /// - Parameters:
   ///   - currentFolder: the absolute path of the folder that printed paths are relative to.
+  ///   - deciding: files that decide what is found in all others: a configuration, a baseline.
   ///   - settings: what the project says about its source.
   package init(
     of project: Project,
     since revision: String,
     currentFolder: String,
+    deciding: [String],
     settings: SourceSettings
   ) throws(GitRepository.Failure) {
+    func realPath(_ path: String) -> LiteralText {
+      let path = PathArithmetic.normalized(path, relativeTo: currentFolder)
+      return LiteralText((try? FileSystem.realPath(path)) ?? path)
+    }
     let indices = Dictionary(
-      project.homeIndices.map { index in
-        let path = PathArithmetic.normalized(project.path(ofFile: index), relativeTo: currentFolder)
-        return (LiteralText((try? FileSystem.realPath(path)) ?? path), index)
-      },
+      project.homeIndices.map { (realPath(project.path(ofFile: $0)), $0) },
       uniquingKeysWith: { first, _ in first }
     )
     for (bundle, tables) in project.bundles.map(\.tables).enumerated() {
@@ -67,14 +73,26 @@ package struct ProjectChanges {
     for repository in try GitRepository.all(holding: indices.keys.map(\.text)) {
       changes += try repository.changes(since: revision)
     }
+    let deciding = deciding.map(realPath)
+    let language = project.developmentLanguage
+    let languageFile = language.origin.file.map(realPath)
     let relevant = changes.filter { change in
       change.isDeleted || change.isMove || change.path.hasSuffix("/")
         || indices[LiteralText(change.path)] != nil
+        || LiteralText(change.path) == languageFile
     }
+    decidingFile =
+      changes.first { change in
+        deciding.contains { change.concerns($0.text) }
+          || change.isLostConfiguration(above: indices.keys)
+      }?.path
     let contents = try Self.contents(of: relevant)
     let scanner = SourceScanner(settings)
     var oldScans: [SourceScan] = []
     for (change, old) in zip(relevant, contents) {
+      if LiteralText(change.path) == languageFile, !language.wasNamed(in: old) {
+        decidingFile = change.path
+      }
       let index = indices[LiteralText(change.path)]
       if change.path.hasSuffix("/") {
         let folder = String(change.path.dropLast())
@@ -92,6 +110,7 @@ package struct ProjectChanges {
         oldScans.append(scanner.scan(SourceText(decoding: old).utf8, as: language))
       }
     }
+    decidingFile = decidingFile.map { PathArithmetic.displayed($0, in: currentFolder) }
     oldUsage = KeyUsage(oldScans)
     newLanguages = languages(of: project) { isNew($0) }
     newLanguages.subtract(languages(of: project) { !isNew($0) })
@@ -135,8 +154,11 @@ package struct ProjectChanges {
   ///   - index: the file, where it is still there.
   ///   - old: what it held, where it was there.
   private mutating func note(_ index: Int?, of project: Project, old: [UInt8]?, path: String) {
+    var old = old
     if let index {
       let text = project.text(ofFile: index).utf8
+      // A comment that left findings out may have done so anywhere in the file.
+      if let bytes = old, Self.changesSuppressions(in: text, from: bytes) { old = nil }
       files[index] = old.map { .parts(Self.changedParts(of: text, from: $0)) } ?? .whole
     }
     let address = TableAddress(path: path)
@@ -193,6 +215,16 @@ package struct ProjectChanges {
         || bundlesOfFolder[LiteralText(old.folder)] == nil)
   }
 
+  /// Whether a comment that leaves findings out is new or gone.
+  private static func changesSuppressions(in text: [UInt8], from old: [UInt8]) -> Bool {
+    let mark = Array("l10n-lint:".utf8)
+    func comments(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+      text.firstOffset(of: mark) == nil
+        ? [] : text.lines.filter { Array($0).firstOffset(of: mark) != nil }
+    }
+    return comments(SourceText(decoding: old).utf8) != comments(text)
+  }
+
   private static func changedParts(of text: [UInt8], from old: [UInt8]) -> [Range<Int>] {
     let lines = text.lines
     let difference = LineDifference(from: SourceText(decoding: old).utf8.lines, to: lines)
@@ -230,7 +262,7 @@ package struct ProjectChanges {
 
   /// Whether a finding may be there because of the changes.
   package func mayHaveCaused(_ finding: Diagnostic, in project: Project) -> Bool {
-    if finding.rule == Rule.staleBaseline.id { return true }
+    if decidingFile != nil || finding.rule == Rule.staleBaseline.id { return true }
     let file = project.home(ofFile: finding.place.file)
     let isWholeFile = finding.place.isWholeFile
     switch files[file] {
@@ -268,8 +300,38 @@ extension GitRepository.Change {
 
   /// Whether the old contents say anything about a project.
   fileprivate var isReadable: Bool {
-    let ending = PathArithmetic.split(PathArithmetic.name(old?.path ?? path)).extension
+    let name = PathArithmetic.name(old?.path ?? path)
+    let ending = PathArithmetic.split(name).extension
     return TableFormat(rawValue: ending) != nil || SourceLanguage(extension: ending) != nil
+      || DevelopmentLanguage.Hints.mayName(name)
+  }
+
+  /// Whether a file is the one that changed, or below what did.
+  fileprivate func concerns(_ file: String) -> Bool {
+    path.hasSuffix("/") ? file.utf8.starts(with: path.utf8) : file.hasSameBytes(as: path)
+  }
+
+  /// Whether a configuration is gone from where it was that of some files.
+  fileprivate func isLostConfiguration(above files: some Sequence<LiteralText>) -> Bool {
+    guard isDeleted || isMove, let old, PathArithmetic.name(old.path) == Configuration.fileName
+    else { return false }
+    let folder = PathArithmetic.parent(old.path)
+    return files.contains { PathArithmetic.relative($0.text, to: folder) != nil }
+  }
+}
+
+extension DevelopmentLanguage {
+  /// Whether the old contents of the file that names the language named it too. Where there was none,
+  /// another may have, or nothing.
+  fileprivate func wasNamed(in old: [UInt8]?) -> Bool {
+    let named: String? =
+      switch (origin, old) {
+      case (.project, let old?): Self.developmentRegion(ofProject: old)
+      case (.infoPlist, let old?): Self.developmentRegion(ofInfoPlist: old)
+      case (.catalog, let old?): StringCatalog(reading: old).sourceLanguage
+      default: nil
+      }
+    return (named ?? Self.assumed).hasSameBytes(as: name)
   }
 }
 

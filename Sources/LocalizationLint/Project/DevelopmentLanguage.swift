@@ -17,7 +17,18 @@ public struct DevelopmentLanguage: Hashable, Sendable {
     case infoPlist(String)
     /// Nothing; it is English then.
     case assumption
+
+    /// The file among those of the project that said so, by its path.
+    package var file: String? {
+      switch self {
+      case .project(let path), .catalog(let path), .infoPlist(let path): path
+      case .option, .configuration, .assumption: nil
+      }
+    }
   }
+
+  /// What a project is written in where nothing says otherwise.
+  static let assumed = "en"
 
   /// As the project spells it.
   public let name: String
@@ -37,10 +48,16 @@ public struct DevelopmentLanguage: Hashable, Sendable {
     private(set) var catalogs: [(path: String, language: String)] = []
 
     package static let infoPlistEnding = "Info.plist"
+    private static let projectName = "project.pbxproj"
+
+    /// Whether a file that is called so may name it, string catalogs aside.
+    static func mayName(_ name: String) -> Bool {
+      name == projectName || name.hasSuffix(infoPlistEnding)
+    }
 
     mutating func add(_ path: String) {
       let name = PathArithmetic.name(path)
-      if name == "project.pbxproj" {
+      if name == Hints.projectName {
         projects.append(path)
       } else if name.hasSuffix(Hints.infoPlistEnding) {
         infoPlists.append(path)
@@ -78,7 +95,7 @@ public struct DevelopmentLanguage: Hashable, Sendable {
         return DevelopmentLanguage(region, origin: .infoPlist(displayed))
       }
     }
-    return DevelopmentLanguage("en", origin: .assumption)
+    return DevelopmentLanguage(assumed, origin: .assumption)
   }
 
   private static func outermostFirst(_ paths: [String]) -> [String] {

@@ -91,10 +91,18 @@ struct AuditCommand {
       showsStatistics
         ? audit.timedDiagnostics(of: project) : (audit.diagnostics(of: project), RuleTimes())
     }
-    let settings = input.configuration.source
+    let configuration = input.configuration
     let left: [Diagnostic]? = context.phases.during(Message("phase.comparing")) {
       let unknown = baseline.uncovered(found, of: &project, by: audit, in: context)
-      return unknown.flatMap { changes.caused($0, of: project, settings: settings, in: context) }
+      return unknown.flatMap {
+        changes.caused(
+          $0,
+          of: project,
+          deciding: [configuration.path, baseline.file].compactMap(\.self),
+          settings: configuration.source,
+          in: context
+        )
+      }
     }
     guard let diagnostics = left else { return .unable }
     let report = Report(project: project, diagnostics: diagnostics, words: context.words)

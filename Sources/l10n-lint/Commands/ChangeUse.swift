@@ -4,6 +4,7 @@ import LocalizationLint
 struct ChangeUse {
   /// The revision that changes are counted from; nil to count all findings.
   let revision: String?
+  let isQuiet: Bool
 
   init(_ low: LowArguments) throws(UsageError) {
     // A baseline is about all findings.
@@ -11,12 +12,17 @@ struct ChangeUse {
       throw .contradiction("--changed-since", "--write-baseline")
     }
     revision = low.changedSince
+    isQuiet = low.isQuiet
   }
 
   /// The findings that count; nil where Git could not say, which was said on standard error then.
+  ///
+  /// - Parameter deciding: files that decide what is found in all others; a change there lets every
+  ///   finding count, which is said on standard error.
   func caused(
     _ diagnostics: [Diagnostic],
     of project: Project,
+    deciding: [String],
     settings: SourceSettings,
     in context: CommandContext
   ) -> [Diagnostic]? {
@@ -27,8 +33,12 @@ struct ChangeUse {
         of: project,
         since: revision,
         currentFolder: folder,
+        deciding: deciding,
         settings: settings
       )
+      if let file = changes.decidingFile, !isQuiet {
+        context.complain(Message("changes.all", .text(file), .text(revision)))
+      }
       return diagnostics.filter { changes.mayHaveCaused($0, in: project) }
     } catch {
       context.complain(message(of: error))
