@@ -47,24 +47,36 @@ extension CommandContext {
     return true
   }
 
-  /// Writes files with the folders that they need; false where it could not, or where one exists
-  /// that is not to be replaced, having said so.
+  /// Writes files with the folders that they need, all or none; false where it could not, or where one
+  /// exists that is not to be replaced, having said so.
   func write(_ files: [(path: String, bytes: [UInt8])], replacing: Bool) -> Bool {
     for file in files where !replacing && exists(file.path) {
       complain(Message("convert.exists", .text(file.path)))
       return false
     }
-    for file in files {
-      let path = absolute(file.path)
-      do throws(FileSystem.Failure) {
-        try FileSystem.makeFolder(ofFile: path)
-        try FileSystem.write(file.bytes, to: path)
-      } catch {
-        complain(ProjectScanner.Failure(path: file.path, reason: .unwritable(error)))
-        return false
+    do throws(ProjectScanner.Failure) {
+      var changes: [FileChange] = []
+      for file in files {
+        changes.append(
+          FileChange(path: file.path, old: try contents(of: file.path), new: file.bytes)
+        )
       }
+      return write(changes)
+    } catch {
+      complain(error)
+      return false
     }
-    return true
+  }
+
+  /// What stands in a file; nil where there is none.
+  private func contents(of file: String) throws(ProjectScanner.Failure) -> SourceText? {
+    do {
+      return SourceText(decoding: try FileSystem.contents(of: absolute(file)))
+    } catch .missing, .isNotFolder {
+      return nil
+    } catch {
+      throw ProjectScanner.Failure(path: file, reason: .unwritable(error))
+    }
   }
 
   /// Whether there is anything at a path.

@@ -191,6 +191,19 @@ import Testing
     #expect(try project.text(of: "a.csv").hasPrefix("table,"))
   }
 
+  /// A file stands where one of the folders is to be.
+  @Test func allFilesAreWrittenOrNone() throws {
+    let project = try TemporaryProject(Self.files)
+    try project.write(Array("mine".utf8), to: "out/ko.lproj")
+    let run = try project.run("convert", "App", "out")
+    #expect(run.status == .unable)
+    #expect(
+      run.error
+        == "l10n-lint: “out/ko.lproj/Localizable.strings” cannot be written: a part of the path is no folder.\n"
+    )
+    #expect(project.paths.filter { $0.hasPrefix("out/") } == ["out/ko.lproj"])
+  }
+
   @Test(arguments: [
     (["App", "a.xcstrings"], "several: Localizable, Kit/Kit. Choose one with --table"),
     (

@@ -163,9 +163,10 @@ import Testing
     let run = try Run(["fix", "--write", "App"], in: folder.url)
     #expect(run.status == .unable)
     #expect(run.error.hasPrefix("l10n-lint: “App/ko.lproj/A.strings” cannot be written"))
-    #expect(run.error.contains("Findings mended: 1 (files: 1)."))
+    #expect(!run.error.contains("Findings mended"))
     #expect(try folder.text("App/ko.lproj/A.strings") == "\"a\" = \"가 \";\n")
-    #expect(try folder.text("App/ja.lproj/A.strings") == "\"a\" = \"あ\";\n")
+    // Where one file cannot be written, none is.
+    #expect(try folder.text("App/ja.lproj/A.strings") == "\"a\" = \"あ \";\n")
     #expect(try folder.text("outside.strings") == "\"a\" = \"가 \";\n")
     #expect(try Run(["fix", "-"], in: folder.url).status == .unable)
     #expect(try Run(["fix", "gone"], in: folder.url).status == .unable)

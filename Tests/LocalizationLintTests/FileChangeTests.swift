@@ -23,17 +23,45 @@ import Testing
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
-  /// The third change can only fail after the others are written: the second stands in its way.
-  @Test func whereOneFileFailsNoneChanges() throws {
-    let changes = [
-      change("a", old: "old", new: "new"), change("f", old: nil, new: "new"),
-      change("f/x", old: nil, new: "new"),
-    ]
-    let failure = ProjectScanner.Failure(path: "f/x", reason: .unwritable(.isNotFolder))
-    #expect(throws: failure) { try changes.write(in: folder.path) }
+  /// Changes of which one fails, before any file is in its place or after the first is, with the path
+  /// that is at fault.
+  static let failing: [(paths: [String], fault: String, reason: FileSystem.Failure)] = [
+    (["a", "new/b", "a/x"], "a/x", .isNotFolder),
+    (["a", "new/b", "link/x"], "link/x", .missing),
+    // The third makes a folder where the second is to be.
+    (["a", "f", "f/x"], "f", .isFolder),
+  ]
+
+  @Test(arguments: failing) func whereOneFileFailsNoneChanges(
+    _ paths: [String],
+    _ fault: String,
+    _ reason: FileSystem.Failure
+  ) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "link").path,
+      withDestinationPath: "nowhere"
+    )
+    let old = try identity(of: "a")
+    let changes = paths.map { change($0, old: $0 == "a" ? "old" : nil, new: "new") }
+    #expect(throws: ProjectScanner.Failure(path: fault, reason: .unwritable(reason))) {
+      try changes.write(in: folder.path)
+    }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names == ["a"])
+    #expect(names.sorted() == ["a", "link"])
     #expect(try text(of: "a") == "old")
+    if reason != .isFolder { #expect(try identity(of: "a") == old) }
+  }
+
+  private func identity(of path: String) throws -> FileSystem.Identity {
+    try FileSystem.status(folder.appending(path: path).path).identity
+  }
+
+  /// More files than a process may have open unless it asks for it.
+  @Test func manyFilesAreWritten() throws {
+    let paths = (0..<3000).map { "many/\($0)" }
+    try paths.map { change($0, old: nil, new: $0) }.write(in: folder.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/many")
+    #expect(names.count == 3000 && names.allSatisfy { !$0.hasPrefix(".") })
   }
 
   @Test(arguments: ["older", nil])

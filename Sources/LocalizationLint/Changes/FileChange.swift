@@ -8,12 +8,15 @@ package struct FileChange: Sendable {
   package let old: SourceText?
   /// What is to stand there.
   package let new: [UInt8]
+  /// The folder that no link on the way to the file leads out of; nil for any.
+  private let folder: String?
 
   /// A change of a file that was read, or a file that is new.
-  package init(path: String, old: SourceText?, new: [UInt8]) {
+  package init(path: String, old: SourceText?, new: [UInt8], inside folder: String? = nil) {
     self.path = path
     self.old = old
     self.new = new
+    self.folder = folder
   }
 
   /// Whether anything changes.
@@ -27,51 +30,82 @@ package struct FileChange: Sendable {
 }
 
 extension [FileChange] {
-  /// Writes all files, or none: each as a whole, and where one cannot be written those before it get
-  /// back what they had. A file that is no longer what was read is not written over.
+  /// Writes all files, or none: each as a whole, the bytes of all before the first is in its place,
+  /// and where one then cannot be put there those before it get back what they had. A file that is no
+  /// longer what was read is not written over.
   package func write(in currentFolder: String) throws(ProjectScanner.Failure) {
+    for change in self { try change.check(in: currentFolder) }
+    let batch = FileBatch(of: count)
+    defer { batch.close() }
+    var folders: [String] = []
+    func takeBack(_ count: Int, because failure: FileSystem.Failure, _ change: FileChange)
+      -> ProjectScanner.Failure
+    {
+      for written in self[..<count] { written.takeBack(in: currentFolder) }
+      batch.close()
+      for folder in folders.reversed() { FileSystem.removeItem(folder) }
+      return ProjectScanner.Failure(path: change.path, reason: .unwritable(failure))
+    }
     for change in self {
-      guard try change.isCurrent(in: currentFolder) else {
-        throw ProjectScanner.Failure(path: change.path, reason: .changedMeanwhile)
-      }
-      // To replace a file needs no right to write to it; to change one without it was not asked for.
-      let path = PathArithmetic.normalized(change.path, relativeTo: currentFolder)
-      guard change.old == nil || FileSystem.mayWrite(path) else {
-        throw ProjectScanner.Failure(path: change.path, reason: .unwritable(.notPermitted))
+      do throws(FileSystem.Failure) {
+        try change.prepare(in: currentFolder, batch, &folders)
+      } catch {
+        throw takeBack(0, because: error, change)
       }
     }
     for (index, change) in enumerated() {
-      do throws(FileSystem.Failure) {
-        let path = PathArithmetic.normalized(change.path, relativeTo: currentFolder)
-        try FileSystem.makeFolder(ofFile: path)
-        try FileSystem.write(change.new, to: path)
+      do throws(FileWriteError) {
+        try batch.putInPlace(at: index)
       } catch {
-        for written in self[..<index] { written.takeBack(in: currentFolder) }
-        throw ProjectScanner.Failure(path: change.path, reason: .unwritable(error))
+        throw takeBack(index, because: FileSystem.Failure(error), change)
       }
     }
   }
 }
 
 extension FileChange {
-  fileprivate func isCurrent(in folder: String) throws(ProjectScanner.Failure) -> Bool {
-    do throws(FileSystem.Failure) {
-      let path = PathArithmetic.normalized(path, relativeTo: folder)
-      return try FileSystem.contents(of: path) == old?.bytes
-    } catch .missing {
-      return old == nil
+  /// Sees to it that the file is what was read, and may be written to.
+  fileprivate func check(in currentFolder: String) throws(ProjectScanner.Failure) {
+    let absolute = PathArithmetic.normalized(path, relativeTo: currentFolder)
+    let bytes: [UInt8]?
+    do {
+      bytes = try FileSystem.contents(of: absolute)
+    } catch .missing, .isNotFolder {
+      bytes = nil
     } catch {
       throw ProjectScanner.Failure(path: path, reason: .unreadable(error))
+    }
+    guard bytes == old?.bytes else {
+      throw ProjectScanner.Failure(path: path, reason: .changedMeanwhile)
+    }
+    // To replace a file needs no right to write to it; to change one without it was not asked for.
+    guard old == nil || FileSystem.mayWrite(absolute) else {
+      throw ProjectScanner.Failure(path: path, reason: .unwritable(.notPermitted))
+    }
+  }
+
+  /// Adds the file to a batch, with the folders that it needs.
+  fileprivate func prepare(
+    in currentFolder: String,
+    _ batch: FileBatch,
+    _ folders: inout [String]
+  ) throws(FileSystem.Failure) {
+    let path = PathArithmetic.normalized(path, relativeTo: currentFolder)
+    try FileSystem.makeFolder(ofFile: path, &folders)
+    do {
+      try batch.add(new, for: path, inside: folder)
+    } catch {
+      throw FileSystem.Failure(error)
     }
   }
 
   /// Gives the file what it had. The failure that leads here is told; a second one adds nothing.
-  fileprivate func takeBack(in folder: String) {
-    let path = PathArithmetic.normalized(path, relativeTo: folder)
+  fileprivate func takeBack(in currentFolder: String) {
+    let path = PathArithmetic.normalized(path, relativeTo: currentFolder)
     if let old {
-      try? FileSystem.write(old.bytes, to: path)
+      try? FileSystem.write(old.bytes, to: path, inside: folder)
     } else {
-      FileSystem.remove(path)
+      FileSystem.removeItem(path)
     }
   }
 }

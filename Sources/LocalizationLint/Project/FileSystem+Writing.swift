@@ -18,10 +18,7 @@ extension FileSystem {
     do {
       try AtomicFileWriter.write(bytes, to: path, inside: folder)
     } catch {
-      switch error {
-      case .system(_, _, let code): throw Failure(errno: code)
-      case .leadsOutside: throw Failure(errno: EXDEV)
-      }
+      throw Failure(error)
     }
   }
 
@@ -36,19 +33,32 @@ extension FileSystem {
     guard AtomicFileWriter.write(bytes, to: descriptor) else { throw Failure(errno: errno) }
   }
 
-  /// Removes a file, if it is there.
-  static func remove(_ path: String) { unlink(path) }
+  /// Removes a file, or a folder that holds nothing, if it is there.
+  static func removeItem(_ path: String) { remove(path) }
 
-  /// Makes the folders that a file's path names, where they are missing.
-  package static func makeFolder(ofFile path: String) throws(Failure) {
+  /// Makes the folders that a file's path names, where they are missing, and adds them to `made`.
+  static func makeFolder(ofFile path: String, _ made: inout [String]) throws(Failure) {
     var missing: [String] = []
     var folder = PathArithmetic.parent(path)
     while !folder.isEmpty, (try? status(folder)) == nil {
       missing.append(folder)
       folder = PathArithmetic.parent(folder)
     }
-    for folder in missing.reversed() where mkdir(folder, 0o777) != 0 && errno != EEXIST {
-      throw Failure(errno: errno)
+    for folder in missing.reversed() {
+      if mkdir(folder, 0o777) == 0 {
+        made.append(folder)
+      } else if errno != EEXIST {
+        throw Failure(errno: errno)
+      }
+    }
+  }
+}
+
+extension FileSystem.Failure {
+  init(_ error: FileWriteError) {
+    switch error {
+    case .system(_, _, let code): self.init(errno: code)
+    case .leadsOutside: self.init(errno: EXDEV)
     }
   }
 }

@@ -3,22 +3,26 @@ import Foundation
 /// The file that is to take another's place. It always has the same name, so that one that was left
 /// behind is found; a lock says that its writer lives.
 enum TemporaryFile {
-  /// Makes a file and locks it, after whoever else makes it has finished. Gives back its descriptor.
+  /// Makes a file and locks it. Gives back its descriptor.
+  ///
+  /// - Parameter waits: whether this is done after whoever else makes it has finished, and not an
+  ///   error then.
   static func open(
     _ path: String,
     mode: mode_t,
+    waits: Bool,
     holding signals: HeldSignals
   ) throws(FileWriteError) -> Int32 {
     while true {
       let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if descriptor >= 0 {
         // Where the file system has no locks, nobody removes it either.
-        _ = lock(descriptor)
+        _ = lock(descriptor, waits: true)
         // Between the two calls, another writer may have taken it for one that was left behind.
         if names(path, descriptor) { return descriptor }
         close(descriptor)
       } else if errno == EEXIST {
-        try removeAbandoned(path, holding: signals)
+        try removeAbandoned(path, waits: waits, holding: signals)
       } else {
         throw .system(call: "open", path: path, code: errno)
       }
@@ -27,15 +31,16 @@ enum TemporaryFile {
 
   private static func removeAbandoned(
     _ path: String,
+    waits: Bool,
     holding signals: HeldSignals
   ) throws(FileWriteError) {
     let descriptor = Foundation.open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if descriptor >= 0 {
       defer { close(descriptor) }
       // May take as long as another process likes, and there is nothing yet to be cleaned up.
-      signals.release()
-      let error = lock(descriptor)
-      signals.hold()
+      if waits { signals.release() }
+      let error = lock(descriptor, waits: waits)
+      if waits { signals.hold() }
       // Without its lock, it may be a living writer's.
       guard error == 0 else { throw .system(call: "flock", path: path, code: error) }
       if names(path, descriptor) { try remove(path) }
@@ -55,9 +60,9 @@ enum TemporaryFile {
     }
   }
 
-  /// Waits for the lock of a file. Gives back the error number, 0 for none.
-  private static func lock(_ descriptor: Int32) -> Int32 {
-    while flock(descriptor, LOCK_EX) != 0 {
+  /// Locks a file. Gives back the error number, 0 for none.
+  private static func lock(_ descriptor: Int32, waits: Bool) -> Int32 {
+    while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
       if errno != EINTR { return errno }
     }
     return 0

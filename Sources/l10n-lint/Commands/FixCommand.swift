@@ -33,15 +33,16 @@ struct FixCommand {
       return .unable
     }
     for path in outcome.refused { context.complain(Message("fix.refused", .text(path))) }
-    let roots = writes ? roots(of: input.paths, in: context) : []
-    let done = outcome.files.filter { file in
-      if writes { return write(file, inside: roots, in: context) }
-      show(file, in: context)
-      return true
+    if writes {
+      guard context.write(changes(outcome.files, of: input.paths, in: context)) else {
+        return .unable
+      }
+    } else {
+      for file in outcome.files { show(file, in: context) }
     }
-    if !isQuiet { summarize(done, in: context) }
-    if !outcome.failures.isEmpty || done.count < outcome.files.count { return .unable }
-    return writes || done.isEmpty ? .clean : .findings
+    if !isQuiet { summarize(outcome.files, in: context) }
+    if !outcome.failures.isEmpty { return .unable }
+    return writes || outcome.files.isEmpty ? .clean : .findings
   }
 
   private func show(_ file: ProjectFixer.File, in context: CommandContext) {
@@ -52,36 +53,28 @@ struct FixCommand {
     context.print("\(PrintableText.escaped(file.path)): \(context.words.text(message))")
   }
 
-  /// The folders that files are written in: those that were named, and those of named files.
-  private func roots(of paths: [String], in context: CommandContext) -> [String] {
-    paths.compactMap { path in
-      let absolute = PathArithmetic.normalized(path, relativeTo: context.console.currentFolder)
-      guard let real = try? FileSystem.realPath(absolute) else { return nil }
+  /// The files as they are written: in the folders that were named, and those of named files.
+  private func changes(
+    _ files: [ProjectFixer.File],
+    of paths: [String],
+    in context: CommandContext
+  ) -> [FileChange] {
+    func absolute(_ path: String) -> String {
+      PathArithmetic.normalized(path, relativeTo: context.console.currentFolder)
+    }
+    let roots = paths.compactMap { path -> String? in
+      guard let real = try? FileSystem.realPath(absolute(path)) else { return nil }
       return (try? FileSystem.status(real).kind) == .folder ? real : PathArithmetic.parent(real)
     }
-  }
-
-  /// Whether a file was written, having said why where it was not.
-  private func write(
-    _ file: ProjectFixer.File,
-    inside roots: [String],
-    in context: CommandContext
-  ) -> Bool {
-    let path = PathArithmetic.normalized(file.path, relativeTo: context.console.currentFolder)
-    do throws(FileSystem.Failure) {
-      let real = try FileSystem.realPath(path)
-      guard try FileSystem.contents(of: real) == file.old.bytes else {
-        context.complain(Message("fix.changed_meanwhile", .text(file.path)))
-        return false
-      }
-      // To replace a file needs no right to write to it; to mend one without it was not asked for.
-      guard FileSystem.mayWrite(real) else { throw .notPermitted }
+    return files.map { file in
+      let real = (try? FileSystem.realPath(absolute(file.path))) ?? absolute(file.path)
       let root = roots.first { PathArithmetic.relative(real, to: $0) != nil }
-      try FileSystem.write(file.new.bytes, to: path, inside: root ?? roots.first)
-      return true
-    } catch {
-      context.complain(ProjectScanner.Failure(path: file.path, reason: .unwritable(error)))
-      return false
+      return FileChange(
+        path: file.path,
+        old: file.old,
+        new: file.new.bytes,
+        inside: root ?? roots.first
+      )
     }
   }
 
