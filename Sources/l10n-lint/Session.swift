@@ -116,13 +116,18 @@ struct CommandContext {
   /// Writes to a file, as a whole or not at all, or to standard output where none is named; false
   /// where it could not, having said so.
   func write(_ bytes: [UInt8], to file: String?) -> Bool {
+    write(to: file) { take in take(bytes) }
+  }
+
+  /// The same of what comes in pieces, each of which is written when it comes.
+  func write(to file: String?, pieces: (_ take: @escaping ([UInt8]) -> Void) -> Void) -> Bool {
     guard let file else {
-      output.write(bytes)
+      pieces(output.write)
       return true
     }
     do {
       let path = PathArithmetic.normalized(file, relativeTo: console.currentFolder)
-      try FileSystem.write(bytes, to: path)
+      try FileSystem.write(to: path, pieces: pieces)
       return true
     } catch {
       complain(ProjectScanner.Failure(path: file, reason: .unwritable(error)))

@@ -23,10 +23,9 @@ import Testing
 
   private static func page() -> String {
     let project = project(["en.lproj/A.strings": "\"k\" = \"v\";"])
-    return String(
-      decoding: HTMLReport(report(on: project), name: "App").html,
-      as: UTF8.self
-    )
+    var page: [UInt8] = []
+    HTMLReport(report(on: project), name: "App").write { page += $0 }
+    return String(decoding: page, as: UTF8.self)
   }
 
   @Test func allowsOnlyItsOwnScriptAndStyle() throws {

@@ -85,6 +85,46 @@ struct AtomicFileWriterTests {
     #expect(read(ends[0], &bytes, 8) == 1 && bytes[0] == 4)
   }
 
+  @Test func `Pieces are written as they come, and in place when all are there`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "AtomicFileWriterTests-\(UInt64.random(in: 0 ... .max))").path
+    try #require(mkdir(folder, 0o777) == 0)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/a.json"
+    func bytes(_ path: String) -> [UInt8]? {
+      FileManager.default.contents(atPath: path).map(Array.init)
+    }
+    try AtomicFileWriter.write([9], to: file)
+    try AtomicFileWriter.write(to: file) { take in
+      take([1, 2])
+      #expect(bytes(folder + "/.a.json.tmp") == [1, 2])
+      take([3])
+      #expect(bytes(folder + "/.a.json.tmp") == [1, 2, 3])
+      #expect(bytes(file) == [9])
+    }
+    #expect(bytes(file) == [1, 2, 3])
+    try AtomicFileWriter.write(to: file) { _ in }
+    #expect(bytes(file) == [])
+
+    // What somebody else puts in the temporary file's place is not taken for it.
+    let error = FileWriteError.system(call: "rename", path: folder + "/.a.json.tmp", code: EBUSY)
+    #expect(throws: error) {
+      try AtomicFileWriter.write(to: file) { take in
+        take([4])
+        unlink(folder + "/.a.json.tmp")
+        take([5])
+      }
+    }
+    #expect(throws: FileWriteError.self) {
+      try AtomicFileWriter.write(to: folder) { take in
+        take([6])
+        take([7])
+      }
+    }
+    #expect(bytes(file) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.json"])
+  }
+
   @Test func `A failure says what failed and leaves nothing behind`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "AtomicFileWriterTests-\(UInt64.random(in: 0 ... .max))").path

@@ -15,8 +15,17 @@ extension FileSystem {
     to path: String,
     inside folder: String? = nil
   ) throws(Failure) {
+    try write(to: path, inside: folder) { take in take(bytes) }
+  }
+
+  /// Replaces a file as a whole by pieces that come one after another, or makes it.
+  package static func write(
+    to path: String,
+    inside folder: String? = nil,
+    pieces: (_ take: @escaping ([UInt8]) -> Void) -> Void
+  ) throws(Failure) {
     do {
-      try AtomicFileWriter.write(bytes, to: path, inside: folder)
+      try AtomicFileWriter.write(to: path, inside: folder, pieces: pieces)
     } catch {
       throw Failure(error)
     }

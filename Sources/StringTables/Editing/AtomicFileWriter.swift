@@ -31,10 +31,45 @@ public enum AtomicFileWriter {
     to path: String,
     inside folder: String? = nil
   ) throws(FileWriteError) {
-    let batch = FileBatch(of: 1)
-    defer { batch.close() }
-    try batch.add(bytes, for: path, inside: folder)
-    try batch.putInPlace(at: 0)
+    try write(to: path, inside: folder) { take in take(bytes) }
+  }
+
+  /// Puts pieces in place of a file, one after another, in memory for one of them. Signals wait from
+  /// the first piece on.
+  ///
+  /// - Parameter pieces: passes on each piece, in order and on this thread. Behind one that cannot be
+  ///   written, the others are lost too.
+  public static func write(
+    to path: String,
+    inside folder: String? = nil,
+    pieces: (_ take: @escaping ([UInt8]) -> Void) -> Void
+  ) throws(FileWriteError) {
+    var signals: HeldSignals?
+    var file: PendingFile?
+    var failure: FileWriteError?
+    defer {
+      file = nil
+      signals?.release()
+    }
+    func take(_ piece: [UInt8]) {
+      guard failure == nil else { return }
+      do throws(FileWriteError) {
+        if file == nil {
+          let held = HeldSignals()
+          signals = held
+          file = try PendingFile(for: path, inside: folder, waits: true, holding: held)
+        }
+        try file?.append(piece)
+      } catch {
+        failure = error
+      }
+    }
+    pieces(take)
+    // Without pieces, the file is empty.
+    take([])
+    if let failure { throw failure }
+    try file?.complete()
+    try file?.putInPlace()
   }
 
   /// Writes all bytes to an open file, pipe or terminal; false with an error number where it cannot.

@@ -6,7 +6,8 @@ import Foundation
 /// threads take none.
 package final class FileBatch {
   private let signals = HeldSignals()
-  private var files: [PendingFile] = []
+  /// With the bytes that a device gets when its turn comes.
+  private var files: [(file: PendingFile, late: [UInt8])] = []
 
   /// A batch of as many files, which are all open until it is closed.
   package init(of count: Int) {
@@ -30,20 +31,24 @@ package final class FileBatch {
     for path: String,
     inside folder: String? = nil
   ) throws(FileWriteError) {
-    files.append(
-      try PendingFile(
-        bytes,
-        for: path,
-        inside: folder,
-        // Two that hold files and wait for one another's would do so for ever.
-        waits: files.isEmpty,
-        holding: signals
-      )
+    let file = try PendingFile(
+      for: path,
+      inside: folder,
+      // Two that hold files and wait for one another's would do so for ever.
+      waits: files.isEmpty,
+      holding: signals
     )
+    // What a device has got cannot be taken back.
+    if !file.isDevice { try file.append(bytes) }
+    try file.complete()
+    files.append((file, file.isDevice ? bytes : []))
   }
 
   /// Puts a file in its place, by its number.
-  package func putInPlace(at index: Int) throws(FileWriteError) { try files[index].putInPlace() }
+  package func putInPlace(at index: Int) throws(FileWriteError) {
+    try files[index].file.append(files[index].late)
+    try files[index].file.putInPlace()
+  }
 
   /// Removes what is not in its place, and lets through the signals that came meanwhile.
   package func close() {

@@ -1,25 +1,27 @@
 import Foundation
 
 /// A file whose new bytes are written beside it, and not yet in its place. Unless they get there, nothing
-/// is left of them.
+/// is left of them. A device or a pipe is written to itself, and not replaced.
 final class PendingFile {
-  /// Where the bytes are until then.
-  private enum Place {
-    case beside(String, target: String)
-    /// A device or a pipe is written to, and not replaced.
-    case device(String, [UInt8])
+  /// What the bytes are to take the place of.
+  private struct Target {
+    let path: String
+    /// The permissions of what is there, if anything is.
+    let mode: mode_t?
   }
 
-  private let place: Place
+  /// What is written to.
+  private let path: String
   private let descriptor: Int32
+  /// Nil for a device or a pipe.
+  private let target: Target?
   private var isInPlace = false
 
-  /// Writes bytes beside a file, or beside what a symbolic link names; a link is not followed out of
+  /// Begins a file beside one, or beside what a symbolic link names; a link is not followed out of
   /// `folder`.
   ///
   /// - Parameter waits: whether another process that writes the file is waited for.
   init(
-    _ bytes: [UInt8],
     for path: String,
     inside folder: String?,
     waits: Bool,
@@ -29,57 +31,59 @@ final class PendingFile {
     let exists = stat(path, &old) == 0
     if exists, old.st_mode & S_IFMT != S_IFREG {
       if let folder { _ = try PendingFile.resolved(path, inside: folder) }
-      place = .device(path, bytes)
+      self.path = path
       descriptor = try PendingFile.openDevice(path)
+      target = nil
       return
     }
-    let target = try PendingFile.resolved(path, inside: folder)
-    let (parent, name) = PendingFile.split(target)
-    let temporary = parent + "/." + String(decoding: name.utf8.prefix(120), as: UTF8.self) + ".tmp"
+    let place = try PendingFile.resolved(path, inside: folder)
+    let (parent, name) = PendingFile.split(place)
+    self.path = parent + "/." + String(decoding: name.utf8.prefix(120), as: UTF8.self) + ".tmp"
+    target = Target(path: place, mode: exists ? old.st_mode & 0o7777 : nil)
     // A new file gets what the process grants new files; until it has the mode of the old one, a
     // file in its place is nobody else's.
-    place = .beside(temporary, target: target)
     descriptor = try TemporaryFile.open(
-      temporary,
+      self.path,
       mode: exists ? 0o600 : 0o666,
       waits: waits,
       holding: signals
     )
-    guard AtomicFileWriter.write(bytes, to: descriptor) else {
-      throw .system(call: "write", path: temporary, code: errno)
-    }
-    if exists, fchmod(descriptor, old.st_mode & 0o7777) != 0 {
-      throw .system(call: "fchmod", path: temporary, code: errno)
-    }
-    guard fsync(descriptor) == 0 else {
-      throw .system(call: "fsync", path: temporary, code: errno)
-    }
   }
 
   deinit {
-    if !isInPlace, case .beside(let temporary, _) = place,
-      TemporaryFile.names(temporary, descriptor)
-    {
-      unlink(temporary)
-    }
+    if target != nil, !isInPlace, TemporaryFile.names(path, descriptor) { unlink(path) }
     close(descriptor)
+  }
+
+  var isDevice: Bool { target == nil }
+
+  /// Writes what comes next.
+  func append(_ bytes: [UInt8]) throws(FileWriteError) {
+    guard AtomicFileWriter.write(bytes, to: descriptor) else {
+      throw .system(call: "write", path: path, code: errno)
+    }
+  }
+
+  /// Sees to it that what was written is on the disk.
+  func complete() throws(FileWriteError) {
+    guard let target else { return }
+    if let mode = target.mode, fchmod(descriptor, mode) != 0 {
+      throw .system(call: "fchmod", path: path, code: errno)
+    }
+    guard fsync(descriptor) == 0 else {
+      throw .system(call: "fsync", path: path, code: errno)
+    }
   }
 
   /// Puts the bytes where they belong.
   func putInPlace() throws(FileWriteError) {
-    switch place {
-    case .device(let path, let bytes):
-      guard AtomicFileWriter.write(bytes, to: descriptor) else {
-        throw .system(call: "write", path: path, code: errno)
-      }
-    case .beside(let temporary, let target):
-      // Whoever has put another file there would have it take this one's place.
-      guard TemporaryFile.names(temporary, descriptor) else {
-        throw .system(call: "rename", path: temporary, code: EBUSY)
-      }
-      guard rename(temporary, target) == 0 else {
-        throw .system(call: "rename", path: target, code: errno)
-      }
+    guard let target else { return }
+    // Whoever has put another file there would have it take this one's place.
+    guard TemporaryFile.names(path, descriptor) else {
+      throw .system(call: "rename", path: path, code: EBUSY)
+    }
+    guard rename(path, target.path) == 0 else {
+      throw .system(call: "rename", path: target.path, code: errno)
     }
     isInPlace = true
   }

@@ -150,11 +150,9 @@ struct AuditCommand {
       let style = ReportStyle(
         isColored: output.file == nil && (isColored ?? context.console.wantsColor)
       )
-      guard let file = output.file else {
-        output.reporter.write(report, style: style, to: context.output.write)
-        return true
+      return context.write(to: output.file) { take in
+        output.reporter.write(report, style: style, to: take)
       }
-      return context.write(output.reporter.report(report, style: style), to: file)
     }
   }
 }

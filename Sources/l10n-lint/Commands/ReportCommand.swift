@@ -47,7 +47,7 @@ struct ReportCommand {
       uiLanguage: uiLanguage,
       jobs: loading.jobs
     )
-    guard context.write(page.html, to: output) else { return .unable }
+    guard context.write(to: output, pieces: page.write) else { return .unable }
     return hasFailed ? .unable : .clean
   }
 

@@ -22,22 +22,38 @@ public struct HTMLReport: Sendable {
     self.jobs = jobs
   }
 
-  /// The page in UTF-8. Linear in the length of the project's texts.
-  public var html: [UInt8] {
+  /// Writes the page in UTF-8 piece by piece. Linear in the length of the project's texts.
+  ///
+  /// - Parameter take: what each piece is passed to, in order.
+  public func write(to take: @escaping ([UInt8]) -> Void) {
     let style = HTMLReport.part("page.css")
     let script = HTMLReport.scripts.map(HTMLReport.part).joined(separator: "\n")
-    let data = ReportData(report, name: name, uiLanguage: uiLanguage, jobs: jobs).json()
+    let data = ReportData(report, name: name, uiLanguage: uiLanguage, jobs: jobs)
     let title = report.words.text(Message("report.title"))
-    let values: [Substring: [UInt8]] = [
-      "language": Array(report.words.language.utf8),
-      "policy": Array(HTMLReport.policy(script: script, style: style).utf8),
-      "title": Array(HTMLReport.escaped(name.isEmpty ? title : "\(name) – \(title)").utf8),
-      "style": Array(style.utf8),
-      "noscript": Array(HTMLReport.escaped(report.words.text(Message("report.no_script"))).utf8),
-      "data": data,
-      "script": Array(script.utf8),
+    let values: [Substring: String] = [
+      "language": report.words.language,
+      "policy": HTMLReport.policy(script: script, style: style),
+      "title": HTMLReport.escaped(name.isEmpty ? title : "\(name) – \(title)"),
+      "style": style,
+      "noscript": HTMLReport.escaped(report.words.text(Message("report.no_script"))),
+      "script": script,
     ]
-    return HTMLReport.filled(HTMLReport.part("page.html"), with: values)
+    let page = HTMLReport.part("page.html")
+    var output = ReportSink(take)
+    var rest = page[...]
+    while let open = rest.firstRange(of: "{{"), let close = rest.firstRange(of: "}}") {
+      output += String(rest[..<open.lowerBound])
+      let name = rest[open.upperBound..<close.lowerBound]
+      if name == "data" {
+        output.flush()
+        data.write(to: take)
+      } else {
+        output += values[name]!
+      }
+      rest = rest[close.upperBound...]
+    }
+    output += String(rest)
+    output.flush()
   }
 
   /// In the order in which they use each other.
@@ -49,18 +65,6 @@ public struct HTMLReport: Sendable {
   package static func part(_ name: String) -> String {
     let part = embeddedPageParts.first { "\($0.path)" == name }!
     return "\(part.contents)"
-  }
-
-  /// The page with what stands for `{{name}}` in it.
-  private static func filled(_ page: String, with values: [Substring: [UInt8]]) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = page[...]
-    while let open = rest.firstRange(of: "{{"), let close = rest.firstRange(of: "}}") {
-      result += rest[..<open.lowerBound].utf8
-      result += values[rest[open.upperBound..<close.lowerBound]]!
-      rest = rest[close.upperBound...]
-    }
-    return result + rest.utf8
   }
 
   /// Nothing but this very script and style.
@@ -86,6 +90,6 @@ public struct HTMLReport: Sendable {
 extension Reporter {
   /// The page of `l10n-lint report`.
   public static let html = Reporter(name: "html") { report, _, take in
-    take(HTMLReport(report, name: "").html)
+    HTMLReport(report, name: "").write(to: take)
   }
 }

@@ -58,12 +58,12 @@ struct ReportData {
       }
   }
 
-  /// The object, without `<`, so that nothing in it ends the element that it stands in.
-  func json() -> [UInt8] {
+  /// Writes the object, without `<`, so that nothing in it ends the element that it stands in.
+  func write(to take: @escaping ([UInt8]) -> Void) {
     var texts = TextList()
     let columns = ReportColumns(sections, languages: languages, texts: &texts)
     let findings = ReportFindings(report, sections, starts: columns.starts)
-    var writer = JSONWriter(isIndented: false)
+    var writer = JSONWriter(isIndented: false) { take(ReportData.withoutLessThan($0)) }
     writer.object { writer in
       writer.member("version", 1)
       writer.member("project", name)
@@ -94,7 +94,7 @@ struct ReportData {
       writer.member("coverage") { writeCoverage(to: &$0) }
       writer.member("properties") { CharacterTables().write(to: &$0) }
     }
-    return ReportData.withoutLessThan(writer.bytes)
+    writer.flush()
   }
 
   private func writeTool(to writer: inout JSONWriter) {
