@@ -226,6 +226,39 @@ import Testing
     #expect(run.error.contains(says), "\(run.error)")
   }
 
+  /// A table is converted in all its languages or in none.
+  @Test func whatCanBeConvertedWholeIs() throws {
+    let project = try TemporaryProject(Self.files)
+    try project.write(
+      Array("\"sum\" = \"1\"\n\"b\" = \"B\";\n".utf8),
+      to: "App/Kit/ko.lproj/Kit.strings"
+    )
+    let run = try project.run("convert", "App", "a.csv")
+    #expect(run.status == .findings)
+    #expect(run.error.hasPrefix("App/Kit/ko.lproj/Kit.strings:1:12: error: "), "\(run.error)")
+    #expect(
+      run.error.hasSuffix(
+        """
+
+        l10n-lint: Tables left out, because a file of theirs is refused: 1 (Kit/Kit).
+        Files written: 1 (a.csv).
+
+        """
+      )
+    )
+    let text = try project.text(of: "a.csv")
+    #expect(text.contains("Localizable,name,") && !text.contains("Kit"))
+    #expect(try project.run("convert", "App", "out").status == .findings)
+    #expect(!project.paths.contains { $0.hasPrefix("out/Kit") })
+    // What is not asked for does not matter, and what is asked for is not given in part.
+    let other = try project.run("convert", "App", "b.csv", "--table", "Localizable")
+    #expect(other.status == .clean && other.error == "Files written: 1 (b.csv).\n")
+    for options in [["--table", "Kit"], ["--strict"]] {
+      let none = try Run(["convert", "App", "c.csv"] + options, in: project.folder)
+      #expect(none.status == .findings && !project.paths.contains("c.csv"))
+    }
+  }
+
   @Test func whatAppleRefusesIsNotConverted() throws {
     let run = try Run(
       ["convert", "App", "a.csv"],

@@ -199,6 +199,18 @@ package struct ExchangeReader {
 }
 
 extension ExchangeReader.Input {
+  /// Takes out the tables that a file which is not understood is of, since they would lack its strings,
+  /// and gives back their paths.
+  package mutating func removeRefusedTables() -> [String] {
+    let refused = Set(problems.map { LiteralText($0.place.path) })
+    func isRefused(_ table: ExchangedTable) -> Bool {
+      table.parts.contains { refused.contains(LiteralText($0.path)) }
+    }
+    let paths = tables.filter(isRefused).map(\.path)
+    tables.removeAll(where: isRefused)
+    return paths
+  }
+
   /// The indices of the tables that a name may mean: those of that path, else those whose path ends
   /// so, or that the name ends with.
   func indices(ofTable name: String) -> [Int] {

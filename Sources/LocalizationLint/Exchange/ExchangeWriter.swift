@@ -21,7 +21,7 @@ package struct ExchangeWriter {
     package var losses: [ExchangeLoss] = []
   }
 
-  /// Leaves all tables but the one of a name.
+  /// Leaves all tables but the one of a name, and what is wrong with its files.
   package mutating func choose(_ name: String) throws(ExchangeFailure) {
     let chosen = input.tables.filter {
       $0.path.hasSameBytes(as: name) || $0.name.hasSameBytes(as: name)
@@ -30,6 +30,8 @@ package struct ExchangeWriter {
       throw .unknownTable(name, among: input.tables.map(\.path))
     }
     input.tables = chosen
+    let paths = Set(chosen.flatMap(\.parts).map { LiteralText($0.path) })
+    input.problems.removeAll { !paths.contains(LiteralText($0.place.path)) }
   }
 
   /// One file of a format; for `strings` both files of a table in a language, for `xcloc` a folder.

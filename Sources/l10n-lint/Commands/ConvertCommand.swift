@@ -46,27 +46,45 @@ struct ConvertCommand {
     do throws(ExchangeFailure) {
       var reader = ExchangeReader(loader: loading.loader(for: named, in: context))
       reader.language = languages.count == 1 ? languages[0] : nil
-      let read = try reader.read(input, locator)
-      context.report(read.problems)
-      guard read.problems.isEmpty else { return .findings }
-      var writer = ExchangeWriter(read)
+      var writer = ExchangeWriter(try reader.read(input, locator))
       writer.languages = languages
       writer.hasByteOrderMark = hasByteOrderMark
-      if let table { try writer.choose(table) }
+      guard let isWhole = try choose(of: &writer, in: context) else { return .findings }
       let result = isFolder ? try writer.folder(output, format) : try writer.file(output, format)
       report(result.losses, locator, context)
-      if isStrict, !result.losses.isEmpty { return .findings }
+      if isStrict, !(isWhole && result.losses.isEmpty) { return .findings }
       guard write(result.files, in: context) else { return .unable }
       let names = result.files.prefix(3).map(\.path) + (result.files.count > 3 ? ["…"] : [])
       let (count, list) = (result.files.count, names.joined(separator: ", "))
       context.console.writeError(
         context.words.text(Message("convert.written", .number(count), .text(list)))
       )
-      return .clean
+      return isWhole ? .clean : .findings
     } catch {
       context.complain(error)
       return .unable
     }
+  }
+
+  /// Leaves the tables that are asked for and can be converted whole, having said what is wrong with
+  /// the others.
+  ///
+  /// - Returns: whether nothing is wrong; nil where nothing is left.
+  private func choose(
+    of writer: inout ExchangeWriter,
+    in context: CommandContext
+  ) throws(ExchangeFailure) -> Bool? {
+    if let table, !writer.input.tables.isEmpty { try writer.choose(table) }
+    let problems = writer.input.problems
+    context.report(problems)
+    guard !problems.isEmpty else { return true }
+    let refused = writer.input.removeRefusedTables()
+    guard !writer.input.tables.isEmpty else { return nil }
+    if !refused.isEmpty {
+      let list = Message.Argument.text(refused.joined(separator: ", "))
+      context.complain(Message("convert.refused", .number(refused.count), list))
+    }
+    return false
   }
 
   /// Whether the output can be a folder, having said so where its name is rather that of a file in
