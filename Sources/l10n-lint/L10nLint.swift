@@ -14,10 +14,17 @@ struct L10nLint {
     do {
       let session = Session(console: try Console.process())
       withExtendedLifetime(session) {
-        exit(session.run(commandLine: CommandLine.arguments).rawValue)
+        exit(session.run(commandLine: commandLine).rawValue)
       }
     } catch {
       exit(RunStatus.unable.rawValue)
+    }
+  }
+
+  /// The words that the process was started with, as the system handed them over.
+  private static var commandLine: [[UInt8]] {
+    (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }.map { word in
+      UnsafeBufferPointer(start: word, count: strlen(word)).map(UInt8.init(bitPattern:))
     }
   }
 }

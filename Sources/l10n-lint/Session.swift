@@ -13,20 +13,29 @@ struct Session {
   ///
   /// On Linux the words come from `/proc`, which a root may lack; the name tells that nothing was
   /// written from that nothing could be read.
-  func run(commandLine: [String]) -> RunStatus {
-    guard commandLine.isEmpty else { return run(Array(commandLine.dropFirst())) }
-    let context = CommandContext(console: console, words: words(nil), keptReports: keptReports)
-    context.complain(Message("failure.no_arguments"))
+  func run(commandLine: [[UInt8]]) -> RunStatus {
+    let arguments = commandLine.dropFirst().map { String(decoding: $0, as: UTF8.self) }
+    let problem: Message
+    if commandLine.isEmpty {
+      problem = Message("failure.no_arguments")
+    } else if let index = commandLine.firstIndex(where: { $0.firstIllFormedUTF8 != nil }), index > 0
+    {
+      // The text that is counted, or the file that is read, would be another.
+      problem = Message("failure.ill_formed_argument", .text(arguments[index - 1]), .number(index))
+    } else {
+      return run(arguments)
+    }
+    context(ArgumentParser.uiLanguage(in: arguments)).complain(problem)
     return .unable
+  }
+
+  private func context(_ uiLanguage: String?) -> CommandContext {
+    CommandContext(console: console, words: words(uiLanguage), keptReports: keptReports)
   }
 
   /// Does what the arguments ask for.
   func run(_ arguments: [String]) -> RunStatus {
-    let context = CommandContext(
-      console: console,
-      words: words(ArgumentParser.uiLanguage(in: arguments)),
-      keptReports: keptReports
-    )
+    let context = context(ArgumentParser.uiLanguage(in: arguments))
     do {
       let status = try perform(ArgumentParser.parse(arguments), in: context)
       guard let failure = context.output.failure else { return status }

@@ -150,6 +150,25 @@ import Testing
     #expect(painted.contains(colour.map { "\u{1B}[\($0)m\(word)\u{1B}[0m" } ?? "  \(word)  "))
   }
 
+  /// The length of another text would pass for that of this one.
+  @Test(arguments: [
+    ([UInt8]("두\n줄".utf8) + [0xB0, 0xA1], "-:2:2: error: This is no UTF-8, 7 bytes after"),
+    ([0xFF, 0xFE, 0x61, 0], "-:1:1: error: This is no UTF-8, 0 bytes after"),
+  ])
+  func countOfStandardInputIsOfText(_ bytes: [UInt8], _ says: String) throws {
+    var (output, error) = ("", "")
+    let console = Console(
+      environment: [:],
+      outputIsTerminal: false,
+      currentFolder: "/",
+      readInput: { bytes },
+      writeOutput: { output += String(decoding: $0, as: UTF8.self) },
+      writeError: { error += $0 }
+    )
+    #expect(Session(console: console).run(["count", "-"]) == .unable)
+    #expect(output == "" && error.hasPrefix(says))
+  }
+
   @Test func countOfStandardInputIsOneText() throws {
     let run = try Run(["count", "-", "--format", "json"], input: "두 줄\n")
     #expect(run.output.contains("\"graphemes\": 3"))

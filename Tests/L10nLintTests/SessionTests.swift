@@ -95,8 +95,26 @@ struct Run {
     )
     #expect(Session(console: console).run(commandLine: []) == .unable)
     #expect(error == "l10n-lint: The arguments cannot be read: /proc is not mounted.")
-    #expect(Session(console: console).run(commandLine: ["l10n-lint", "rules"]) == .clean)
+    #expect(Session(console: console).run(commandLine: words("l10n-lint", "rules")) == .clean)
   }
+
+  /// A text that is counted would be another one.
+  @Test func refusesArgumentsThatAreNoText() {
+    var (output, error) = ("", "")
+    let console = Console(
+      environment: [:],
+      outputIsTerminal: false,
+      currentFolder: "/",
+      readInput: { [] },
+      writeOutput: { output += String(decoding: $0, as: UTF8.self) },
+      writeError: { error += $0 }
+    )
+    let arguments = words("l10n-lint", "count", "--text") + [Array("caf".utf8) + [0xE9]]
+    #expect(Session(console: console).run(commandLine: arguments) == .unable)
+    #expect(output == "" && error == "l10n-lint: Argument 3 is no UTF-8: “caf\u{FFFD}”.")
+  }
+
+  private func words(_ words: String...) -> [[UInt8]] { words.map { Array($0.utf8) } }
 
   @Test func auditsTheCurrentFolderWithoutACommand() throws {
     #expect(try Run([], files: Self.clean).status == .clean)

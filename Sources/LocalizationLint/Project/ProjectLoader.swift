@@ -36,9 +36,6 @@ public struct ProjectLoader: Sendable {
     package let name: String
     let bytes: [UInt8]
 
-    /// The bytes as UTF-8.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
-
     package init(name: String, bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes

@@ -1,3 +1,15 @@
+extension [UInt8] {
+  /// The first byte that is not part of well-formed UTF-8, with its place; nil where all of it is.
+  package var firstIllFormedUTF8: (offset: Int, location: SourceLocation)? {
+    withUnsafeBufferPointer { text in
+      guard let offset = firstIllFormedUTF8Offset(text) else { return nil }
+      var cursor = LocationCursor()
+      cursor.advance(over: text, from: 0, to: offset)
+      return (offset, cursor.location)
+    }
+  }
+}
+
 /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode 15.0, table 3-7); nil
 /// where all of it is. ASCII passes at 16 bytes a step.
 func firstIllFormedUTF8Offset(_ text: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -1,4 +1,5 @@
 import LocalizationLint
+import StringTables
 import TextLength
 
 /// `l10n-lint count`: how long texts are, and whether they fit.
@@ -74,14 +75,7 @@ struct CountCommand {
     case .prompt(let prompt):
       guard let answer = prompt.ask(limit, in: context) else { return nil }
       return [entry(answer.text, limits: [StringLimit(answer.limit)])]
-    case .standardInput:
-      do {
-        let input = try loading.standardInput(context)
-        return [entry(CountCommand.withoutFinalLineBreak(input.text))]
-      } catch {
-        context.complain(error)
-        return nil
-      }
+    case .standardInput: return standardInput(in: context).map { [entry($0)] }
     case .files(let paths):
       let documents = paths.filter(CountCommand.isDocument)
       let others = paths.filter { !CountCommand.isDocument($0) }
@@ -90,6 +84,22 @@ struct CountCommand {
       else { return nil }
       return ofTables + ofDocuments
     }
+  }
+
+  /// The text on standard input, without the line break that `echo` ends it with; nil where it is
+  /// none, having said so.
+  private func standardInput(in context: CommandContext) -> String? {
+    do throws(FileSystem.Failure) {
+      let bytes = try context.console.readInput()
+      guard let (offset, location) = bytes.firstIllFormedUTF8 else {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.last?.isNewline == true ? String(text.dropLast()) : text
+      }
+      context.complain(Message("count.ill_formed", .number(offset)), at: location, of: "-")
+    } catch {
+      context.complain(ProjectScanner.Failure(path: "-", reason: .unreadable(error)))
+    }
+    return nil
   }
 
   private static func isDocument(_ path: String) -> Bool {
@@ -149,10 +159,5 @@ struct CountCommand {
     entry.key = string.key
     entry.variant = string.variant
     return entry
-  }
-
-  /// A text as `echo` ends it, without that end.
-  private static func withoutFinalLineBreak(_ text: String) -> String {
-    text.last?.isNewline == true ? String(text.dropLast()) : text
   }
 }

@@ -210,7 +210,7 @@ struct ProjectLoading {
     }
   }
 
-  func standardInput(
+  private func standardInput(
     _ context: CommandContext
   ) throws(ProjectScanner.Failure) -> ProjectLoader.StandardInput {
     do {
