@@ -14,6 +14,7 @@ struct CountPrompt {
     if !low.texts.isEmpty { throw .contradiction("--interactive", "--text") }
     if low.table != nil, low.key == nil { throw .needs("--table", "--key") }
     if low.key == nil, low.limit == nil { throw .needs("--interactive", "--limit") }
+    if low.key == nil, let option = low.optionAboutFiles { throw .needs(option, "--key") }
     try low.requirePositionals(atMost: low.key == nil ? 0 : 1)
     let path = try low.paths().first
     lookup = low.key.map { low.lookup(of: $0, in: path, preferring: []) }

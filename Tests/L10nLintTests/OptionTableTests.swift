@@ -50,6 +50,42 @@ import Testing
     #expect(try ArgumentParser.parse(arguments).positionals == expected)
   }
 
+  /// What would have no effect beside what stands with it is said, and not passed over.
+  @Test(arguments: [
+    ("--only-rule empty_value --enable missing_comment", "“--enable missing_comment” contradict"),
+    ("--only-rule empty_value --disable edge_whitespace", "“--disable edge_whitespace” contradict"),
+    ("--enable empty_value --disable empty_value", "“--disable empty_value” contradict"),
+    ("fix --rule empty_value --disable edge_whitespace", "“--rule empty_value” and “--disable"),
+    ("fix --rule unused_key", "“fix” and “--rule unused_key” contradict"),
+    ("report --output a --enable unused_key", "“report” and “--enable unused_key” contradict"),
+    ("--strict --lenient", "“--strict” and “--lenient” contradict"),
+    ("--baseline a --write-baseline b", "“--baseline” and “--write-baseline” contradict"),
+    ("--changed-since a --write-baseline b", "“--changed-since” and “--write-baseline” contradict"),
+    ("--files-from - -", "“--files-from -” and “-” contradict"),
+    ("--stdin-filename a.strings .", "“--stdin-filename” needs “-”"),
+    ("count --text a --config b", "“--text” and “--config” contradict"),
+    ("count - --development-language en", "“-” and “--development-language” contradict"),
+    ("count --text a --near 5", "“--near” needs “--limit”"),
+    ("count --text a --table b", "“--table” needs “--interactive”"),
+    ("count --text a --interactive --limit 5", "“--interactive” and “--text” contradict"),
+    ("count --interactive --limit 5 --config a", "“--config” needs “--key”"),
+    ("convert a b.xliff --bom", "“--bom” and “b.xliff” contradict"),
+    ("convert a b --bom", "“--bom” and “--format strings” contradict"),
+    ("convert a b.csv --format xliff", "“--format xliff” and “b.csv” contradict"),
+    ("format a --check --write", "“--check” and “--write” contradict"),
+    ("format - --write", "“-” and “--write” contradict"),
+    (
+      "init --schema --development-language en",
+      "“--schema” and “--development-language” contradict"
+    ),
+    ("pseudo a --force", "“--force” needs “--output”"),
+  ])
+  func whatHasNoEffectIsRefused(_ arguments: String, _ says: String) throws {
+    let run = try Run(arguments.split(separator: " ").map(String.init))
+    #expect(run.status == .unable)
+    #expect(run.error.contains(says), "\(run.error)")
+  }
+
   @Test(arguments: ["--language=ko,ja", "--language ko --language ja", "--language ko,ja"])
   func listsAreRepeatedOrSeparatedByCommas(_ text: String) throws {
     let arguments = text.split(separator: " ").map(String.init)

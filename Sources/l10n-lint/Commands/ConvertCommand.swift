@@ -30,6 +30,9 @@ struct ConvertCommand {
     }
     isFolder = named == nil
     format = named ?? asked ?? .strings
+    if low.hasByteOrderMark, format != .csv {
+      throw .contradiction("--bom", isFolder ? "--format \(format.rawValue)" : output)
+    }
     table = low.table
     languages = low.languages
     hasByteOrderMark = low.hasByteOrderMark

@@ -40,8 +40,10 @@ struct CountCommand {
         throw .unexpectedArgument(file, command: "count --text")
       }
       source = .texts(low.texts)
+      try CountCommand.requireUse(of: low, for: "--text")
     } else if paths == ["-"], low.standardInputName == nil {
       source = .standardInput
+      try CountCommand.requireUse(of: low, for: "-")
     } else if paths.isEmpty {
       throw .missingArgument("FILE", command: "count")
     } else {
@@ -54,6 +56,15 @@ struct CountCommand {
     format = try low.format(Format.self) ?? .text
     isColored = low.isColored
     loading = ProjectLoading(low)
+  }
+
+  /// Complains about options that say nothing of a text which is in no file.
+  private static func requireUse(
+    of low: LowArguments,
+    for text: String
+  ) throws(UsageError) {
+    if let option = low.optionAboutFiles { throw .contradiction(text, option) }
+    if low.near != nil, low.limit == nil { throw .needs("--near", "--limit") }
   }
 
   func perform(in context: CommandContext) -> RunStatus {

@@ -14,6 +14,9 @@ struct InitCommand {
     if printsSchema, let folder = low.positionals.first {
       throw .unexpectedArgument(folder, command: "init --schema")
     }
+    if printsSchema, low.developmentLanguage != nil {
+      throw .contradiction("--schema", "--development-language")
+    }
     loading = ProjectLoading(low)
   }
 

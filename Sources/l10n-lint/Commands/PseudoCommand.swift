@@ -24,6 +24,7 @@ struct PseudoCommand {
     style = low.style.flatMap { PseudoLocalization(rawValue: $0) } ?? .accented
     output = low.outputFile
     isForced = low.isForced
+    if isForced, output == nil { throw .needs("--force", "--output") }
     loading = ProjectLoading(low)
   }
 

@@ -27,6 +27,9 @@ enum Request {
     if low.standardInputName != nil, low.filesFrom == nil, !low.positionals.contains("-") {
       throw .needs("--stdin-filename", "-")
     }
+    if low.filesFrom == "-", low.positionals.contains("-") {
+      throw .contradiction("--files-from -", "-")
+    }
     switch low.command ?? .audit {
     case .audit: self = .audit(try AuditCommand(low))
     case .fix: self = .fix(try FixCommand(low))
@@ -108,6 +111,11 @@ extension LowArguments {
 
   /// The file that `--output` names, or nil for standard output.
   var outputFile: String? { output == "-" ? nil : output }
+
+  /// The first option that is used and says how files are read.
+  var optionAboutFiles: String? {
+    usedOptions.first(where: ["--config", "--development-language"].contains)
+  }
 
   /// Complains about arguments that the command does not take.
   func requirePositionals(atMost count: Int) throws(UsageError) {

@@ -11,10 +11,21 @@ struct RuleChoice {
     only = try RuleChoice.rules(low.onlyRules)
     disabled = try RuleChoice.rules(low.disabledRules)
     enabled = try RuleChoice.rules(low.enabledRules)
-    for (option, chosen) in [("--only-rule", only), ("--enable", enabled)] {
-      guard let rule = chosen.first(where: { rule in disabled.contains { $0.id == rule.id } })
-      else { continue }
-      throw .contradiction("\(option) \(rule.id)", "--disable \(rule.id)")
+    let command = low.command ?? .audit
+    let onlyOption = command == .fix ? "--rule" : "--only-rule"
+    // Where only some rules are asked, none is left to ask or to leave out.
+    if let rule = only.first {
+      for (option, chosen) in [("--disable", disabled), ("--enable", enabled)] {
+        guard let other = chosen.first else { continue }
+        throw .contradiction("\(onlyOption) \(rule.id)", "\(option) \(other.id)")
+      }
+    }
+    if let rule = enabled.first(where: { rule in disabled.contains { $0.id == rule.id } }) {
+      throw .contradiction("--enable \(rule.id)", "--disable \(rule.id)")
+    }
+    // Only an audit reads source.
+    if command != .audit, let rule = (only + enabled).first(where: \.readsSource) {
+      throw .contradiction(command.rawValue, "\(only.isEmpty ? "--enable" : onlyOption) \(rule.id)")
     }
   }
 
@@ -30,13 +41,11 @@ struct RuleChoice {
   }
 
   func apply(to configuration: inout Configuration) {
-    if only.isEmpty {
-      for rule in enabled { configuration.enable(rule) }
-    } else {
+    if !only.isEmpty {
       let ids = Set(only.map(\.id))
       for rule in Rule.all where !ids.contains(rule.id) { configuration.disable(rule) }
-      for rule in only { configuration.enable(rule) }
     }
+    for rule in only + enabled { configuration.enable(rule) }
     for rule in disabled { configuration.disable(rule) }
   }
 }
