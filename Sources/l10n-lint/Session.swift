@@ -62,7 +62,11 @@ struct Session {
         throw .unknownCommand(name, suggestion: suggestion)
       }
     }
-    guard low.showsHelp else { return try Request(low).perform(in: context) }
+    guard low.showsHelp else {
+      var context = context
+      context.takesStandardInput = Option.standardInputName.commands.contains(low.command ?? .audit)
+      return try Request(low).perform(in: context)
+    }
     return HelpText.print(for: low.command, in: context)
   }
 
@@ -91,6 +95,8 @@ struct CommandContext {
   let output: StandardOutput
   let phases: Phases
   let keptReports: KeptReports
+  /// Whether standard input can stand for a file of any name.
+  var takesStandardInput = false
 
   init(console: Console, words: Words, keptReports: KeptReports) {
     self.console = console
@@ -145,5 +151,8 @@ struct CommandContext {
   }
 
   /// Says why something could not be read.
-  func complain(_ failure: ProjectScanner.Failure) { complain(failure.message) }
+  func complain(_ failure: ProjectScanner.Failure) {
+    let isHinted = failure.reason == .isSpecial && takesStandardInput
+    complain(isHinted ? Message("failure.is_special", .text(failure.path)) : failure.message)
+  }
 }

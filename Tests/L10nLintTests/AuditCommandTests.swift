@@ -147,6 +147,11 @@ import Testing
 
       """
     ),
+    // A command without that option has no such way.
+    (
+      ["stats", "/dev/null"], [:],
+      "l10n-lint: “/dev/null” cannot be read: it is a pipe or a device, not a file.\n"
+    ),
   ]
 
   @Test(arguments: unable.indices) func saysWhyItIsUnable(_ index: Int) throws {

@@ -4,9 +4,10 @@ extension ProjectScanner.Failure {
     let path = Message.Argument.text(path)
     return switch reason {
     case .unknownFormat: Message("failure.unknown_format", path)
-    case .isSpecial: Message("failure.is_special", path)
     case .unknownLanguage: Message("failure.unknown_language", path)
     case .noDevelopmentLanguage: Message("failure.no_development_language", path)
+    case .isSpecial:
+      Message("failure.unreadable", path, .message(Message(FileSystem.Failure.isSpecial)))
     case .changedMeanwhile: Message("fix.changed_meanwhile", path)
     case .unreadable(.missing): Message("failure.missing", path)
     case .unreadable(.isFolder): Message("failure.is_folder", path)

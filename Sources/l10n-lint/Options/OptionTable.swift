@@ -2,6 +2,15 @@ import LocalizationLint
 import TextLength
 
 extension Option {
+  /// What names standard input, of which only some commands make a file of any name.
+  static let standardInputName = Option(
+    "--stdin-filename",
+    .name("NAME"),
+    for: [.audit, .count, .dump, .format, .pseudo],
+    help: Message("option.stdin_filename"),
+    store: { $0.standardInputName = $1 }
+  )
+
   /// Every option, in the order in which help lists them.
   static let all: [Option] = [
     Option(
@@ -126,13 +135,7 @@ extension Option {
       help: Message("option.files_from"),
       store: { $0.filesFrom = $1 }
     ),
-    Option(
-      "--stdin-filename",
-      .name("NAME"),
-      for: [.audit, .count, .dump, .format, .pseudo],
-      help: Message("option.stdin_filename"),
-      store: { $0.standardInputName = $1 }
-    ),
+    standardInputName,
     Option(
       "--jobs",
       .number("N"),
