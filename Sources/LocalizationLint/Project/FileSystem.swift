@@ -37,6 +37,8 @@ package enum FileSystem {
     case tooManyLinks
     case tooManyOpenFiles
     case nameTooLong
+    /// More than is read.
+    case tooLarge
     /// The file system has no such file or operation.
     case notSupported
     case other(Int32)
@@ -132,6 +134,10 @@ package enum FileSystem {
     }
   }
 
+  /// So many bytes are read, which is far more than any file of texts has. What never ends, such as
+  /// `/dev/zero`, would take all memory.
+  package static let sizeLimit = 1 << 30
+
   /// The bytes of a file. A pipe or a device is none, unless the caller says that it will do: it
   /// may never begin, or never end.
   package static func contents(
@@ -155,8 +161,10 @@ package enum FileSystem {
   /// The bytes of an open file, pipe or terminal, up to its end.
   package static func contents(
     of descriptor: Int32,
-    expecting size: Int = 0
+    expecting size: Int = 0,
+    atMost limit: Int = sizeLimit
   ) throws(Failure) -> [UInt8] {
+    guard size <= limit else { throw .tooLarge }
     var bytes: [UInt8] = []
     var failure: Failure?
     var isAtEnd = false
@@ -183,7 +191,8 @@ package enum FileSystem {
         initialized = end
       }
       bytes = next
-      step = max(65_536, bytes.count)
+      guard bytes.count <= limit else { throw .tooLarge }
+      step = min(max(65_536, bytes.count), limit + 1 - bytes.count)
     }
     if let failure { throw failure }
     return bytes

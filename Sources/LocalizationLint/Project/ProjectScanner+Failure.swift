@@ -32,6 +32,8 @@ extension Message {
     case .tooManyLinks: self = Message("failure.reason.too_many_links")
     case .tooManyOpenFiles: self = Message("failure.reason.too_many_open_files")
     case .nameTooLong: self = Message("failure.reason.name_too_long")
+    case .tooLarge:
+      self = Message("failure.reason.too_large", .number(FileSystem.sizeLimit >> 30))
     case .notSupported: self = Message("failure.reason.not_supported")
     case .other(let code): self = Message("failure.reason.other", .number(Int(code)))
     }
