@@ -38,6 +38,32 @@ import Testing
     #expect(run.output.split(separator: "\n").first.map(String.init) == text)
   }
 
+  @Test(arguments: [
+    ("two", ["a"], "“%2$@” prints argument 2, and there is none; give it with --argument."),
+    ("number", ["many"], "“%d” cannot print argument 1, which is no number."),
+    ("far", ["a"], "“%200$@” states a position above 127"),
+    ("two", [], nil), ("two", ["a", "b"], nil), ("number", ["7", "unused"], nil),
+  ])
+  func resolveSaysWhatArgumentsDoNotFit(
+    _ key: String,
+    _ arguments: [String],
+    _ says: String?
+  ) throws {
+    let run = try Run(
+      ["resolve", key, "--language", "en"] + arguments.flatMap { ["--argument", $0] },
+      files: [
+        "en.lproj/Localizable.strings":
+          "\"two\" = \"%1$@ and %2$@\"; \"number\" = \"%d\"; \"far\" = \"%200$@\";"
+      ]
+    )
+    #expect(run.status == (says == nil ? .clean : .unable))
+    #expect(
+      says.map { run.error.hasPrefix("l10n-lint: " + $0) } ?? (run.error == ""),
+      "\(run.error)"
+    )
+    #expect(run.output.contains("  en.lproj/Localizable.strings:1:"))
+  }
+
   @Test func resolveNamesLanguagesThatAreNone() throws {
     let files: KeyValuePairs = ["en.lproj/Localizable.strings": "\"hi\" = \"Hello\";"]
     let other = try Run(["resolve", "hi", "--language", "fr,en-GB"], files: files)

@@ -18,6 +18,10 @@ struct ResolveCommand {
   func perform(in context: CommandContext) -> RunStatus {
     guard let answers = lookup.answers(in: context, resolve) else { return .unable }
     for answer in answers { show(answer.resolution, in: answer.folder, context) }
+    // Without any argument the text is looked up and not filled in.
+    let problems = arguments.isEmpty ? [] : answers.flatMap(\.resolution.problems)
+    for problem in problems { context.complain(ResolveCommand.message(problem)) }
+    guard problems.isEmpty else { return .unable }
     return answers.contains { $0.resolution.source == .found } ? .clean : .findings
   }
 
@@ -58,6 +62,16 @@ struct ResolveCommand {
     }
     if resolution.source != .found {
       context.print("  " + context.words.text(Message("resolve.key_shows")))
+    }
+  }
+
+  private static func message(_ problem: FormatProblem) -> Message {
+    switch problem {
+    case .missingArgument(let number, let specifier):
+      Message("resolve.missing_argument", .text(specifier), .number(number))
+    case .wrongType(let number, let specifier):
+      Message("resolve.wrong_type", .text(specifier), .number(number))
+    case .overflow(let specifier): Message("resolve.overflow", .text(specifier))
     }
   }
 
