@@ -1,4 +1,24 @@
 import LocalizationLint
+import StringTables
+
+extension LowArguments {
+  /// The encoding that is named for sheets, of which there is one among the files; nil where none is.
+  func encoding(ofSheetsAmong files: [String]) throws(UsageError) -> String? {
+    guard let encoding else { return nil }
+    guard files.contains(where: { ExchangeFormat(reading: $0) == .csv }) else {
+      throw .contradiction("--encoding \(encoding)", files[0])
+    }
+    guard let converter = CSVTable.converter(named: encoding) else {
+      throw .invalidValue(
+        encoding,
+        option: "--encoding",
+        allowed: ExchangeReader.encodings,
+        suggestion: Suggestion.nearest(to: encoding, among: ExchangeReader.encodings)
+      )
+    }
+    return converter
+  }
+}
 
 /// What commands that exchange and change files say.
 extension CommandContext {

@@ -154,21 +154,71 @@ import Testing
     try Self.expectRefusal(of: "a.xliff", in: project, says)
   }
 
-  /// Texts whose bytes may mean anything.
-  @Test(
-    arguments: [
-      [0xC0, 0xCC, 0xB8, 0xA7], Array("보관".utf8) + [0xFF], Array("보관".utf8) + [0xA9],
-    ] as [[UInt8]]
-  )
-  func aGuessedEncodingIsRefused(_ bytes: [UInt8]) throws {
+  private static let guessed =
+    "error: From here on the file is no Unicode, and its encoding can only"
+  private static let illFormed = "error: These bytes are no text in the file’s encoding"
+
+  /// Sheets whose bytes may mean anything, or nothing: a word in EUC-KR and in Shift_JIS, a long text in
+  /// EUC-KR, stray bytes in UTF-8, halves of characters in UTF-16.
+  static let doubtful: [(bytes: [UInt8], says: String)] = [
+    (bytes(of: [0xC0, 0xCC, 0xB8, 0xA7]), "2:3: " + guessed),
+    (bytes(of: [0x95, 0xDB, 0x91, 0xB6]), "2:3: " + guessed),
+    (bytes(of: [UInt8](repeating: 0xC0, count: 500)), "2:3: " + guessed),
+    (bytes(of: Array("보관".utf8) + [0xFF]), "2:"),
+    (bytes(of: Array("보관".utf8) + [0xA9]), "2:5: " + illFormed),
+    (utf16("key,ko\nb,보관") + [0x3D, 0xD8, 10, 0], "2:5: " + illFormed),
+    (utf16("key,ko\nb,보관") + [0, 0xDC, 10, 0], "2:5: " + illFormed),
+    (utf16("key,ko\nb,보관\n") + [65], "3:1: " + illFormed),
+  ]
+
+  @Test(arguments: doubtful)
+  func aGuessedOrBrokenEncodingIsRefused(_ bytes: [UInt8], _ says: String) throws {
     let project = try Self.project()
-    try project.write(Array("key,ko\nb,".utf8) + bytes + [10], to: "L.csv")
-    let run = try project.run("import", "--write", "--partial", "L.csv")
-    #expect(run.status == .findings)
-    #expect(run.error.hasPrefix("L.csv:2:"), "\(run.error)")
-    #expect(run.error.contains(": error: From here on the file is no Unicode"), "\(run.error)")
-    #expect(!run.error.contains("was read as"))
+    try project.write(bytes, to: "L.csv")
+    for command in [["import", "--write", "--partial", "L.csv"], ["convert", "L.csv", "a.xliff"]] {
+      let run = try Run(command, in: project.folder)
+      #expect(run.status == .findings)
+      #expect(run.error.hasPrefix("L.csv:" + says), "\(run.error)")
+    }
     #expect(try project.text(of: "ko.lproj/L.strings") == "\"b\" = \"저장\";\n")
+    #expect(project.paths.count == 3)
+  }
+
+  private static func bytes(of text: [UInt8]) -> [UInt8] {
+    Array("key,ko\nb,".utf8) + text + [10]
+  }
+
+  /// Texts in an encoding, and what they are; nil for none.
+  static let named: [(encoding: String, bytes: [UInt8], text: String?)] = [
+    ("EUC-KR", [0xC0, 0xCC, 0xB8, 0xA7], "이름"), ("CP949", [0x8C, 0x63], "똠"),
+    ("euc-kr", [0x8C, 0x63], "똠"), ("Shift_JIS", [0x95, 0xDB, 0x91, 0xB6], "保存"),
+    ("cp932", [0x87, 0x40], "①"), ("GB18030", [0xB1, 0xA3, 0xB4, 0xE6], "保存"),
+    ("windows-1252", [0xE9], "é"), ("EUC-KR", [0xC0, 0xFF], nil),
+  ]
+
+  /// An encoding that is named is no guess, and what it has no characters for is refused all the same.
+  @Test(arguments: named)
+  func aNamedEncodingIsRead(_ name: String, _ text: [UInt8], _ expected: String?) throws {
+    let project = try Self.project()
+    try project.write(Self.bytes(of: text), to: "L.csv")
+    let run = try project.run("import", "--write", "--encoding", name, "L.csv")
+    #expect(run.status == (expected == nil ? .findings : .clean), "\(run.error)")
+    let korean = try project.text(of: "ko.lproj/L.strings")
+    #expect(korean == "\"b\" = \"\(expected ?? "저장")\";\n")
+  }
+
+  @Test(arguments: [
+    (
+      ["import", "a.xliff", "--encoding", "EUC-KR"], "“--encoding EUC-KR” and “a.xliff” contradict"
+    ),
+    (["convert", ".", "a.csv", "--encoding", "Big5"], "“--encoding Big5” and “.” contradict"),
+    (["import", "L.csv", "--encoding", "EUC-RK"], "Did you mean “EUC-KR”?"),
+    (["import", "L.csv", "--encoding", "Klingon"], "use one of EUC-KR, Shift_JIS,"),
+  ])
+  func anEncodingThatSaysNothingIsRefused(_ arguments: [String], _ says: String) throws {
+    let run = try Run(arguments)
+    #expect(run.status == .unable)
+    #expect(run.error.contains(says), "\(run.error)")
   }
 
   @Test func aSheetWithANULIsRefused() throws {

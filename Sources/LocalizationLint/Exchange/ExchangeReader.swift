@@ -6,6 +6,13 @@ package struct ExchangeReader {
   package var loader: ProjectLoader
   /// The language of a table that stands in no `.lproj` folder; nil for the development language.
   package var language: String?
+  /// The encoding of sheets without a byte order mark, as ``CSVTable`` names it; nil for Unicode's.
+  package var encoding: String?
+
+  /// Encodings that programs write sheets in; others will do as well.
+  package static let encodings = [
+    "EUC-KR", "Shift_JIS", "EUC-JP", "GB18030", "Big5", "windows-1251", "windows-1252",
+  ]
 
   /// A reader that reads projects, in all their languages, as a loader does.
   package init(loader: ProjectLoader) {
@@ -149,7 +156,7 @@ package struct ExchangeReader {
     _ locator: ExchangeLocator
   ) throws(ExchangeFailure) -> Input {
     var input = Input()
-    let reading = CSVTable.read(try contents(of: path))
+    let reading = CSVTable.read(try contents(of: path), as: encoding)
     do {
       let sheet = try reading.sheet(path, locator).get()
       input.sourceLanguage =
@@ -269,6 +276,17 @@ extension CSVTable.Reading {
     if let null = source.utf8.firstIndex(of: 0) {
       let place = locator.place(at: null, in: source, path: path)
       return .failure(ExchangeProblem(place, Message("sheet.null")))
+    }
+    if let (reason, offset) = doubt {
+      let place = locator.place(at: offset, in: source, path: path)
+      return .failure(
+        ExchangeProblem(
+          place,
+          reason == .illFormed
+            ? Message("syntax.ill_formed_text")
+            : Message("sheet.guessed_encoding", .text(source.encoding))
+        )
+      )
     }
     if let unclosedQuote {
       return .failure(

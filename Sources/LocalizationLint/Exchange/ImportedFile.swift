@@ -60,13 +60,8 @@ extension ExchangeReader {
   ) throws(ExchangeFailure) -> ImportedFile {
     switch ExchangeFormat(reading: path) {
     case .csv:
-      let reading = CSVTable.read(try contents(of: path))
+      let reading = CSVTable.read(try contents(of: path), as: encoding)
       var file = ImportedFile(path: path, source: reading.source)
-      if let offset = reading.source.uncertainOffset {
-        let place = locator.place(at: offset, in: reading.source, path: path)
-        file.problems = [ExchangeProblem(place, Message("import.uncertain_encoding"))]
-        return file
-      }
       switch reading.sheet(path, locator) {
       case .success(let sheet): file.add(sheet, reading, project)
       case .failure(let problem): file.problems = [problem]
@@ -78,10 +73,6 @@ extension ExchangeReader {
       let reading = XLIFFDocument.read(try contents(of: path))
       var file = ImportedFile(path: path, source: reading.source)
       file.problems = reading.problems(path, locator)
-      if file.problems.isEmpty, let offset = reading.source.replacementOffset {
-        let place = locator.place(at: offset, in: reading.source, path: path)
-        file.problems = [ExchangeProblem(place, Message("syntax.ill_formed_text"))]
-      }
       for document in reading.document.files { file.add(document, asked, locator) }
       return file
     case .strings, .xcstrings, nil:

@@ -13,6 +13,30 @@ struct DecodedText {
   /// Whether a last byte, half a code unit, was left out.
   let hasStrayByte: Bool
 
+  /// Where bytes are lost, whoever lets that pass; nil where all of them are text.
+  var lossOffset: Int? {
+    illFormedOffset ?? toleratedOffset ?? source.replacementOffset
+      ?? (hasStrayByte ? source.utf8.count : nil)
+  }
+
+  /// Takes bytes for text in an encoding of a name that has a converter, unless a byte order mark says
+  /// another.
+  init(_ bytes: [UInt8], as encoding: String) {
+    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF], [0, 0, 0xFE, 0xFF]]
+    guard !marks.contains(where: bytes.starts) else {
+      self.init(bytes, isPropertyList: false)
+      return
+    }
+    self.init(
+      source: SourceText(
+        bytes: bytes,
+        encoding: encoding,
+        utf8: LegacyEncoding.decode(bytes, as: encoding),
+        layout: .converted(encoding, byteOrderMark: 0)
+      )
+    )
+  }
+
   /// Takes bytes for text as Apple's reader does, except that UTF-16 and UTF-32 without a byte order
   /// mark are read in their own byte order and from their first character, and that bytes which are
   /// not UTF-8 are read in the encoding they seem to be in.

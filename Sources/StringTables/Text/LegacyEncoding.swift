@@ -4,9 +4,6 @@
 
 /// Text in the encodings that predate Unicode, and ill-formed UTF-8.
 enum LegacyEncoding {
-  /// Those in which bytes that were not meant so are seldom text.
-  static let multiByte: Set<String> = ["Shift_JIS", "EUC-JP", "EUC-KR", "GB18030", "Big5"]
-
   /// What the detector may answer; its other candidates are Unicode's own forms or too rare among
   /// localization files to be worth a wrong guess.
   private static let candidates: Set<String> = [
@@ -40,6 +37,18 @@ enum LegacyEncoding {
       return icubridge_iana_encoding_name(alias, &name) ? string(name) : nil
     #else
       return alias.uppercased() == "ISO-8859-1" ? "ISO-8859-1" : nil
+    #endif
+  }
+
+  /// The name by which an encoding is decoded that a person names; nil for an unknown one.
+  static func converter(named name: String) -> String? {
+    // Programs that say so write Windows's extension of it.
+    let korean = ["euc-kr", "cp949", "ms949", "uhc"]
+    let name = korean.contains(name.lowercased()) ? "windows-949" : name
+    #if SystemICU && canImport(ICUBridge)
+      return !name.isEmpty && icubridge_decode(name, nil, 0, nil, nil, 0) == 0 ? name : nil
+    #else
+      return ianaName(name)
     #endif
   }
 

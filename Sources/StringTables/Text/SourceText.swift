@@ -10,22 +10,14 @@ public struct SourceText: Sendable {
   let layout: ByteLayout
 
   /// Whether the bytes are Unicode, and not in an encoding that was guessed.
-  package var isUnicode: Bool { if case .converted = layout { false } else { true } }
+  var isUnicode: Bool { if case .converted = layout { false } else { true } }
 
   /// Where the first U+FFFD stands that takes the place of bytes which are none in their encoding.
-  package var replacementOffset: Int? {
+  var replacementOffset: Int? {
     guard !isUnicode else { return nil }
     return utf8.withUnsafeBufferPointer { text in
       XMLText.firstOffset(of: "\u{FFFD}", text, 0..<text.count)
     }
-  }
-
-  /// Where text whose encoding was guessed may be another than was meant: the first character that
-  /// replaces bytes, or, in an encoding in which nearly all bytes are text, the first beyond ASCII.
-  package var uncertainOffset: Int? {
-    guard !isUnicode else { return nil }
-    return replacementOffset
-      ?? (LegacyEncoding.multiByte.contains(encoding) ? nil : utf8.firstIndex { $0 >= 0x80 })
   }
 
   /// The line and column of a UTF-8 offset, for printing. Linear in the offset; ask a ``LineIndex``

@@ -14,6 +14,8 @@ struct ConvertCommand {
   let isStrict: Bool
   /// Whether files that exist are written over.
   let isForced: Bool
+  /// The encoding of a sheet that is read.
+  let encoding: String?
   let loading: ProjectLoading
 
   init(_ low: LowArguments) throws(UsageError) {
@@ -36,6 +38,7 @@ struct ConvertCommand {
     table = low.table
     languages = low.languages
     hasByteOrderMark = low.hasByteOrderMark
+    encoding = try low.encoding(ofSheetsAmong: [input])
     isStrict = low.isStrict
     isForced = low.isForced
     loading = ProjectLoading(low)
@@ -48,6 +51,7 @@ struct ConvertCommand {
     let locator = ExchangeLocator()
     do throws(ExchangeFailure) {
       var reader = ExchangeReader(loader: loading.loader(for: named, in: context))
+      reader.encoding = encoding
       reader.language = languages.count == 1 ? languages[0] : nil
       var writer = ExchangeWriter(try reader.read(input, locator))
       writer.languages = languages

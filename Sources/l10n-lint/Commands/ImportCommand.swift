@@ -9,6 +9,8 @@ struct ImportCommand {
   let isWrite: Bool
   /// Whether what can be imported is, beside what cannot.
   let isPartial: Bool
+  /// The encoding of sheets.
+  let encoding: String?
   let loading: ProjectLoading
 
   init(_ low: LowArguments) throws(UsageError) {
@@ -18,6 +20,7 @@ struct ImportCommand {
     languages = low.languages
     isWrite = low.writesFiles
     isPartial = low.isPartial
+    encoding = try low.encoding(ofSheetsAmong: files)
     loading = ProjectLoading(low)
   }
 
@@ -25,14 +28,12 @@ struct ImportCommand {
     guard let named = loading.input([project], in: context) else { return .unable }
     let locator = ExchangeLocator()
     do throws(ExchangeFailure) {
-      let reader = ExchangeReader(loader: loading.loader(for: named, in: context))
+      var reader = ExchangeReader(loader: loading.loader(for: named, in: context))
+      reader.encoding = encoding
       let tables = try reader.read(project, locator)
       var importer = Importer(tables, asked: languages, locator)
       for path in files {
         let file = try reader.readImport(path, into: tables, asked: languages, locator)
-        if file.problems.isEmpty, !file.source.isUnicode {
-          context.complain(Message("import.encoding", .text(path), .text(file.source.encoding)))
-        }
         importer.add(file)
       }
       return finish(importer.plan(), in: context)

@@ -49,6 +49,7 @@ struct LowArguments {
   var isForced = false
   var isPartial = false
   var hasByteOrderMark = false
+  var encoding: String?
   var project: String?
   var style: String?
 }

@@ -277,6 +277,14 @@ extension Option {
       store: { arguments, _ in arguments.hasByteOrderMark = true }
     ),
     Option(
+      "--encoding",
+      .name("ENCODING"),
+      completing: .words(ExchangeReader.encodings),
+      for: [.convert, .import],
+      help: Message("option.encoding"),
+      store: { $0.encoding = $1 }
+    ),
+    Option(
       "--force",
       for: [.convert, .extract, .pseudo],
       help: Message("option.force"),

@@ -10,12 +10,29 @@ extension CSVTable {
     /// The offset of a quote that does not end, in UTF-8 of the text.
     public let unclosedQuote: Int?
 
+    /// Why the text may be another than was meant.
+    public enum Doubt: Hashable, Sendable {
+      /// Bytes are none in the encoding.
+      case illFormed
+      /// The bytes are no Unicode, and nothing says what else.
+      case guessed
+    }
+
+    /// Why the text may be another than was meant, and from which UTF-8 offset on; nil where it is not.
+    public let doubt: (reason: Doubt, offset: Int)?
+
     /// By row, where each of its fields begins.
     private let starts: [[Int]]
 
-    fileprivate init(_ parser: CSVParser, _ source: SourceText) {
+    fileprivate init(_ parser: CSVParser, _ decoded: DecodedText, isNamed: Bool) {
       table = CSVTable(rows: parser.rows)
-      self.source = source
+      source = decoded.source
+      if !isNamed, decoded.isUnusual, !source.isUnicode {
+        // How little a few letters say of their encoding, no measure of a detector tells.
+        doubt = (.guessed, source.utf8.firstIndex { $0 >= 0x80 } ?? 0)
+      } else {
+        doubt = decoded.lossOffset.map { (.illFormed, $0) }
+      }
       separator = parser.separator
       unclosedQuote = parser.unclosedQuote
       starts = parser.starts
@@ -33,10 +50,26 @@ extension CSVTable {
   /// tab that occurs most in the header. Reading cannot fail: a quote that does not end takes the
   /// rest. With `.formulaSafe` one `'` is taken off each field that starts with it. Linear time.
   public static func read(_ bytes: [UInt8], _ options: Options = [.formulaSafe]) -> Reading {
-    let source = DecodedText(bytes, isPropertyList: false).source
+    read(bytes, options, as: nil)
+  }
+
+  /// Reads a table likewise, in an encoding that ``converter(named:)`` knows where one is given and no
+  /// byte order mark says another.
+  package static func read(
+    _ bytes: [UInt8],
+    _ options: Options = [.formulaSafe],
+    as encoding: String?
+  ) -> Reading {
+    let decoded =
+      encoding.map { DecodedText(bytes, as: $0) } ?? DecodedText(bytes, isPropertyList: false)
     var parser = CSVParser(options)
-    source.utf8.withUnsafeBufferPointer { parser.read($0) }
-    return Reading(parser, source)
+    decoded.source.utf8.withUnsafeBufferPointer { parser.read($0) }
+    return Reading(parser, decoded, isNamed: encoding != nil)
+  }
+
+  /// The name by which tables are read in an encoding that a person names; nil for an unknown one.
+  package static func converter(named name: String) -> String? {
+    LegacyEncoding.converter(named: name)
   }
 
   /// The table that bytes spell, as ``read(_:_:)`` reads it.

@@ -39,9 +39,7 @@ extension XLIFFDocument {
     let decoded = DecodedText(bytes)
     var reader = XLIFFReader()
     decoded.source.utf8.withUnsafeBufferPointer { reader.read($0) }
-    if let bad = decoded.illFormedOffset ?? decoded.toleratedOffset {
-      reader.report(.illFormedText, at: bad)
-    }
+    if let bad = decoded.lossOffset { reader.report(.illFormedText, at: bad) }
     return Reading(
       document: XLIFFDocument(files: reader.files),
       source: decoded.source,
