@@ -157,22 +157,28 @@ import Testing
     #expect(found.sorted() == ["unknown", "unused", "unused"])
   }
 
-  @Test(arguments: [("%d", "%@"), ("%@", "%d")])
-  func variablesOfDevicesInBinaryFilesAreTheirOwn(_ phone: String, _ tablet: String) throws {
-    func device(_ text: String) -> String {
+  /// Variables of one name that count different arguments: neither stands for the other, whichever the
+  /// file has first.
+  @Test(arguments: [false, true])
+  func variablesOfDevicesInBinaryFilesAreTheirOwn(_ isTabletFirst: Bool) throws {
+    func device(_ name: String, _ format: String, _ text: String) -> String {
       """
-      <dict><key>NSStringLocalizedFormatKey</key><string>%#@a@</string><key>a</key><dict>
+      <key>\(name)</key>
+      <dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string><key>a</key><dict>
       <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
       <key>NSStringFormatValueTypeKey</key><string>d</string>
       <key>other</key><string>\(text)</string>
       </dict></dict>
       """
     }
+    let (first, second) = isTabletFirst ? ("ipad", "iphone") : ("iphone", "ipad")
     let file = """
       <plist><dict><key>k</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
-      <key>iphone</key>\(device(phone))<key>ipad</key>\(device(tablet))
+      \(device(first, "%#@a@", "%1$@"))\(device(second, "%2$#@a@", "%2$@"))
       </dict></dict></dict></plist>
       """
-    #expect(Self.mistakes(in: try Self.reportOnBinary(file)) == ["other_type"])
+    #expect(Self.mistakes(in: try Self.reportOnBinary(file)) == ["other_type", "other_type"])
+    let right = file.replacing("%1$@", with: "%1$d").replacing("%2$@", with: "%2$d")
+    #expect(Self.mistakes(in: try Self.reportOnBinary(right)) == [])
   }
 }
