@@ -64,6 +64,9 @@ public struct TableFile: Sendable {
   /// Whether this is what a string catalog says in another language than its source's.
   package var isTranslationOfCatalog: Bool { contents.keyIndex.storage !== contents.storage }
 
+  /// Whether no key stands twice in the file.
+  package var hasEachKeyOnce: Bool { contents.keyIndex.repetitions.isEmpty }
+
   /// Reads a file's bytes: linear time, and memory for the decoded text and 40 bytes an entry beside
   /// the bytes.
   ///
@@ -138,7 +141,7 @@ public struct TableFile: Sendable {
     key.withUnsafeBufferPointer { index(ofKey: $0) }
   }
 
-  private func index(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
+  func index(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let index = contents.keyIndex.index(ofKey: key) else { return nil }
     guard let catalog = contents.storage.catalog, isTranslationOfCatalog else { return index }
     return contents.keyIndex.storage.catalog.flatMap { catalog.index(ofEntry: $0.entries[index]) }
@@ -149,8 +152,8 @@ public struct TableFile: Sendable {
   public func loadedTable() -> [TableValueMember] {
     if isRejected { return [] }
     if let table = contents.tableForApple { return table }
-    let isEachKeyOnce = contents.keyIndex.repetitions.isEmpty
-    return entries.filter { $0.isReachable && (isEachKeyOnce || isWinner($0)) }
+    let hasEachKeyOnce = hasEachKeyOnce
+    return entries.filter { $0.isReachable && (hasEachKeyOnce || isWinner($0)) }
       .map { TableValueMember(key: $0.key, value: $0.value) }
   }
 

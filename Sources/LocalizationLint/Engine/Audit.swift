@@ -220,17 +220,23 @@ public struct Audit: Sendable {
   /// Whether any rule is asked about entries.
   private var checksEntries: Bool { !entryChecks.isEmpty || !pluralChecks.isEmpty }
 
+  /// The whole tables first: none of them can be shared by threads, so that they must not come last.
   private func units(of project: Project) -> [Unit] {
-    project.bundles.flatMap { bundle in
-      bundle.tables.flatMap { table in
+    var wholes: [Unit] = []
+    var parts: [Unit] = []
+    for bundle in project.bundles {
+      for table in bundle.tables {
         let context = TableContext(project: project, bundle: bundle, table: table)
         let texts =
           table.languages.count > 1 && checksEntries
           ? context.source.map { SourceTexts($0, in: project.files, jobs: jobs) } : nil
-        return [Unit(table: context, sourceTexts: texts, language: nil)]
-          + table.languages.indices.map { Unit(table: context, sourceTexts: texts, language: $0) }
+        wholes.append(Unit(table: context, sourceTexts: texts, language: nil))
+        parts += table.languages.indices.map {
+          Unit(table: context, sourceTexts: texts, language: $0)
+        }
       }
     }
+    return wholes + parts
   }
 
   private func findings(in unit: Unit) -> Findings {

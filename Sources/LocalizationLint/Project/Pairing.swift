@@ -8,24 +8,24 @@ package struct Pairing: Sendable {
   package let orphaned: [Int]
   private let matches: [Int32]
 
-  private static let none: Int32 = -1
-
   init(source: LanguageTable, translation: LanguageTable, in files: [ProjectFile]) {
     var isMatched = [Bool](repeating: false, count: source.entries.count)
-    var matches: [Int32] = []
-    matches.reserveCapacity(translation.entries.count)
-    var next = 0
-    for reference in translation.entries {
-      let entry = files[reference]
-      // Translations mostly keep the source's order, so that no key needs looking up.
-      let isNext =
-        next < source.entries.count && files[source.entries[next]].hasSameKey(as: entry)
-      let match: Int? = isNext ? next : entry.withKeyUTF8 { source.position(ofKey: $0, in: files) }
-      if let match {
-        isMatched[match] = !entry.isUntranslated
-        next = match + 1
+    var matches = [Int32](repeating: TableFile.unmatched, count: translation.entries.count)
+    for part in translation.parts {
+      let table = files[part.file].table
+      // Only a file of several languages has entries that nobody has translated yet.
+      let mayBeNew = table.language != nil
+      for sourcePart in source.parts {
+        let found = table.matches(in: files[sourcePart.file].table)
+        for position in part.positions {
+          let entry = Int(translation.entries[position].entry)
+          guard found[entry] != TableFile.unmatched,
+            let match = source.position(ofEntry: Int(found[entry]), in: sourcePart)
+          else { continue }
+          matches[position] = Int32(match)
+          isMatched[match] = !(mayBeNew && table[entry].isUntranslated)
+        }
       }
-      matches.append(match.map(Int32.init) ?? Pairing.none)
     }
     self.matches = matches
     // Only a file of several languages says of strings that they are not to be translated.
@@ -33,7 +33,7 @@ package struct Pairing: Sendable {
     missing = source.entries.indices.filter {
       !isMatched[$0] && (!mayOptOut || files[source.entries[$0]].wantsTranslation)
     }
-    orphaned = translation.entries.indices.filter { matches[$0] == Pairing.none }
+    orphaned = translation.entries.indices.filter { matches[$0] == TableFile.unmatched }
   }
 
   /// The same with other entries missing.
@@ -45,7 +45,7 @@ package struct Pairing: Sendable {
 
   /// The position of the source's entry for one of the translation's.
   package func match(of position: Int) -> Int? {
-    matches[position] == Pairing.none ? nil : Int(matches[position])
+    matches[position] == TableFile.unmatched ? nil : Int(matches[position])
   }
 }
 
