@@ -19,36 +19,32 @@ public final class Diagnostic: Sendable {
     }
   }
 
+  /// What is said: the same of a string in each language that lacks it.
+  final class Statement: Sendable {
+    let key: String?
+    let variant: String?
+    let message: Message
+    let notes: [Note]
+    let fixes: [Fix]
+
+    init(key: String?, variant: String? = nil, _ message: Message, notes: [Note], fixes: [Fix] = []) {
+      self.key = key
+      self.variant = variant
+      self.message = message
+      self.notes = notes
+      self.fixes = fixes
+    }
+  }
+
   private let origin: Origin
+  private let statement: Statement
   /// Where to look first.
   public let place: Place
-  /// The key of the string, if the finding is about one.
-  public let key: String?
-  /// Which of the string's texts it is about, as ``VariantPath`` spells it; nil for the only one.
-  public let variant: String?
-  /// What was seen, and what to do.
-  public let message: Message
-  /// Other places that explain it.
-  public let notes: [Note]
-  /// Edits that would mend it, each by itself.
-  public let fixes: [Fix]
 
-  init(
-    _ origin: Origin,
-    place: Place,
-    key: String?,
-    variant: String?,
-    message: Message,
-    notes: [Note],
-    fixes: [Fix]
-  ) {
+  init(_ origin: Origin, _ statement: Statement, at place: Place) {
     self.origin = origin
+    self.statement = statement
     self.place = place
-    self.key = key
-    self.variant = variant
-    self.message = message
-    self.notes = notes
-    self.fixes = fixes
   }
 
   /// The id of the rule.
@@ -61,6 +57,24 @@ public final class Diagnostic: Sendable {
   public var table: String? { origin.table }
   /// The language, if the finding is about one.
   public var language: String? { origin.language }
+  /// The key of the string, if the finding is about one.
+  public var key: String? { statement.key }
+  /// Which of the string's texts it is about, as ``VariantPath`` spells it; nil for the only one.
+  public var variant: String? { statement.variant }
+  /// What was seen, and what to do.
+  public var message: Message { statement.message }
+  /// Other places that explain it.
+  public var notes: [Note] { statement.notes }
+  /// Edits that would mend it, each by itself.
+  public var fixes: [Fix] { statement.fixes }
+}
+
+extension Diagnostic {
+  /// Whether another finding says the same about the same place.
+  func isRepeated(by other: Diagnostic) -> Bool {
+    place == other.place && rule == other.rule
+      && (statement === other.statement || key == other.key && message == other.message)
+  }
 }
 
 /// A place that explains a finding.

@@ -33,10 +33,11 @@ extension Audit {
     let wanted = entryChecks.reduce(into: EntryFacts.varied) { $0.formUnion($1.facts) }
     let hasLimits = !project.settings.limits.isEmpty && wanted.contains(.limit)
     let shared = LanguageContext(table, language: index, pairing == nil ? nil : sourceTexts)
+    let factsOfSource = sourceTexts?.facts ?? []
     for (position, reference) in language.entries.enumerated() {
       var facts = language.facts[position]
       let match = pairing?.match(of: position)
-      if let match, let sourceTexts { facts.formUnion(sourceTexts.facts[match]) }
+      if let match, !factsOfSource.isEmpty { facts.formUnion(factsOfSource[match]) }
       if hasLimits,
         files[reference].withKeyUTF8({
           project.limitsApply(to: $0, table: table.table.name, language: language.language)

@@ -8,7 +8,7 @@ public struct Audit: Sendable {
   let entryChecks: [EntryCheck]
   let pluralChecks: [PluralCheck]
   private let configuration: Configuration
-  private let jobs: Int
+  let jobs: Int
   private var isTimed = false
 
   /// An audit by some rules, whose findings have the severities that the rules give them.
@@ -104,51 +104,6 @@ public struct Audit: Sendable {
     var findings = Findings()
     findings.ask(rule)
     return findings
-  }
-
-  private func ordered(_ findings: [Findings], of project: Project) -> [Diagnostic] {
-    let ids = rules.map(\.id).sorted()
-    let ranks = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
-    let fileRanks = ranksOfFiles(in: project)
-    var byFile = [[Diagnostic]](repeating: [], count: fileRanks.count)
-    for findings in findings {
-      for finding in findings.list where !project.contextFiles.contains(finding.place.file) {
-        byFile[fileRanks[finding.place.file]].append(finding)
-      }
-    }
-    return Array(byFile.parallelMap(jobs: jobs) { Self.ordered($0, ranks) }.joined())
-  }
-
-  /// The findings of one file by their places and the ranks of their rules.
-  private static func ordered(_ findings: [Diagnostic], _ ranks: [String: Int]) -> [Diagnostic] {
-    // Mostly one rule has many findings after one another.
-    var last = (rule: "", rank: 0)
-    var keyed = findings.map { finding in
-      if finding.rule != last.rule { last = (finding.rule, ranks[finding.rule] ?? 0) }
-      return (offset: finding.place.span.lowerBound, rank: last.rank, finding: finding)
-    }
-    // The sort is stable, so that what else there is keeps its order.
-    keyed.sort { ($0.offset, $0.rank) < ($1.offset, $1.rank) }
-    var ordered: [Diagnostic] = []
-    ordered.reserveCapacity(keyed.count)
-    for (_, _, finding) in keyed {
-      // A file that is part of two tables by a link is asked about twice.
-      if let last = ordered.last, last.isRepeated(by: finding) { continue }
-      ordered.append(finding)
-    }
-    return ordered
-  }
-
-  /// Where each table's and source file stands when all are sorted by path.
-  private func ranksOfFiles(in project: Project) -> [Int] {
-    let homes = project.homes
-    let indices = Array(0..<(project.files.count + project.sources.count))
-    guard !project.sources.isEmpty else { return homes }
-    let paths = indices.map(project.path(ofFile:))
-    var ranks = indices
-    let sorted = indices.sorted { PathArithmetic.precedes(paths[$0], paths[$1]) }
-    for (rank, file) in sorted.enumerated() { ranks[file] = rank }
-    return ranks.indices.map { ranks[project.home(ofFile: $0)] }
   }
 
   private func findings(ofWhole project: Project) -> Findings {

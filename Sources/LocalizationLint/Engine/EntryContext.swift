@@ -14,6 +14,9 @@ final class LanguageContext {
   /// The texts of the source; nil for the source itself, and without one.
   let sourceTexts: SourceTexts?
 
+  /// The language alone, without script and region.
+  private(set) lazy var primaryLanguage = language?.primaryLanguage
+
   /// What the plurals of the language need; nil where nothing is known of it.
   private(set) lazy var pluralUsage: PluralUsage? = {
     guard let language, language != baseLanguage else {
@@ -113,6 +116,8 @@ package final class EntryContext {
   /// The name of the table.
   package var table: String { shared.table }
   package var language: String? { shared.language }
+  /// The language alone, without script and region: `ko` of `ko-KR`.
+  var primaryLanguage: String? { shared.primaryLanguage }
   /// The language of the table that the others are held against.
   package var sourceLanguage: String { shared.sourceLanguage }
   /// Whether the entry is of the table that the others are held against.

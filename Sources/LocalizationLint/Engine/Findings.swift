@@ -82,44 +82,45 @@ package struct Findings {
     notes: [Note] = [],
     fixes: [Fix] = []
   ) {
+    guard let origin = origin(isMilder: isMilder, table: table, language: language) else { return }
+    let variant =
+      isAboutKey ? nil : (variant ?? subject.variant).flatMap { $0.steps.isEmpty ? nil : "\($0)" }
+    let statement = Diagnostic.Statement(
+      key: key ?? subject.givenKey(),
+      variant: variant,
+      variant.map { Message("finding.variant", .message(message), .text($0)) } ?? message,
+      notes: notes,
+      fixes: fixes
+    )
+    list.append(Diagnostic(origin, statement, at: place))
+  }
+
+  /// Adds a finding of the rule that is being asked, which says the same as others, unless the rule
+  /// is off for its language.
+  mutating func add(_ place: Place, _ statement: Diagnostic.Statement) {
+    guard let origin = origin() else { return }
+    list.append(Diagnostic(origin, statement, at: place))
+  }
+
+  /// What a finding comes from; nil where the rule is off for its language.
+  private mutating func origin(
+    isMilder: Bool = false,
+    table: String? = nil,
+    language: String? = nil
+  ) -> Diagnostic.Origin? {
     guard let rule else { preconditionFailure("no rule is being asked") }
     let isOfSubject = table == nil && language == nil
     let language = language ?? subject.language
-    guard let severity = rule.severity.severity(in: language, isMilder: isMilder) else { return }
-    let variant =
-      isAboutKey ? nil : (variant ?? subject.variant).flatMap { $0.steps.isEmpty ? nil : "\($0)" }
-    let key = key ?? subject.givenKey()
-    let origin: Diagnostic.Origin
-    if isOfSubject, let known = self.origin, known.severity == severity {
-      origin = known
-    } else {
-      origin = Diagnostic.Origin(
-        rule: rule.id,
-        severity: severity,
-        bundle: subject.bundle,
-        table: table ?? subject.table,
-        language: language
-      )
-      self.origin = isOfSubject ? origin : nil
-    }
-    list.append(
-      Diagnostic(
-        origin,
-        place: place,
-        key: key,
-        variant: variant,
-        message: variant.map { Message("finding.variant", .message(message), .text($0)) }
-          ?? message,
-        notes: notes,
-        fixes: fixes
-      )
+    guard let severity = rule.severity.severity(in: language, isMilder: isMilder) else { return nil }
+    if isOfSubject, let origin, origin.severity == severity { return origin }
+    let origin = Diagnostic.Origin(
+      rule: rule.id,
+      severity: severity,
+      bundle: subject.bundle,
+      table: table ?? subject.table,
+      language: language
     )
-  }
-}
-
-extension Diagnostic {
-  /// Whether another finding says the same about the same place.
-  func isRepeated(by other: Diagnostic) -> Bool {
-    place == other.place && rule == other.rule && key == other.key && message == other.message
+    self.origin = isOfSubject ? origin : nil
+    return origin
   }
 }

@@ -47,7 +47,7 @@ public struct ProjectLoader: Sendable {
     var scanner = scanner(of: paths)
     if let standardInput { scanner.addStandardInput(called: standardInput.name) }
     let inputLocation = scanner.standardInput
-    readCatalogs(of: &scanner, standardInput)
+    let known = read(&scanner, alsoTables: languages.isEmpty, standardInput)
     let language = developmentLanguage(scanner.hints)
     let unknown = scanner.layout.unknown(languages, beside: language)
     if language.name == baseLanguage || !unknown.isEmpty {
@@ -62,10 +62,11 @@ public struct ProjectLoader: Sendable {
     guard !layout.files.isEmpty else {
       return Outcome(project: nil, failures: scanner.failures)
     }
-    let parsed = layout.files.parallelMap(jobs: jobs) { file in
-      table(of: file, file.location == inputLocation ? standardInput : nil)
-        .map { ProjectFile(path: file.path, table: $0) }
-    }
+    let parsed =
+      known
+      + layout.files.dropFirst(known.count).parallelMap(jobs: jobs) {
+        table(of: $0, $0.location == inputLocation ? standardInput : nil)
+      }
     let sources = readsSource ? self.sources(besides: scanner) : []
     let failures = parsed.compactMap(\.failure) + sources.compactMap(\.failure)
     let project = Project(
@@ -106,17 +107,43 @@ public struct ProjectLoader: Sendable {
   }
 
   /// Reads the catalogs that a scanner met: only they say what languages they are in.
-  private func readCatalogs(of scanner: inout ProjectScanner, _ standardInput: StandardInput?) {
+  ///
+  /// - Parameter alsoTables: whether the tables are read in the meantime, which come after the catalogs
+  ///   that most time is spent with.
+  /// - Returns: the tables, in the order of the layout.
+  @discardableResult
+  private func read(
+    _ scanner: inout ProjectScanner,
+    alsoTables: Bool,
+    _ standardInput: StandardInput?
+  ) -> [Result<ProjectFile, ProjectScanner.Failure>] {
     let inputLocation = scanner.standardInput
     let catalogs = scanner.layout.catalogs
-    let read = catalogs.parallelMap(jobs: jobs) { catalog in
-      contents(
-        of: catalog.location,
-        displayedAs: catalog.path,
-        catalog.location == inputLocation ? standardInput : nil
-      ).map { ProjectLayout.CatalogTable.all(in: $0, as: catalog.format) }
+    let files = alsoTables ? scanner.layout.files : []
+    let read = (0..<catalogs.count + files.count).parallelMap(jobs: jobs) { index in
+      guard index < catalogs.count else {
+        let file = files[index - catalogs.count]
+        return Reading.table(
+          table(of: file, file.location == inputLocation ? standardInput : nil)
+        )
+      }
+      let catalog = catalogs[index]
+      return .catalog(
+        contents(
+          of: catalog.location,
+          displayedAs: catalog.path,
+          catalog.location == inputLocation ? standardInput : nil
+        ).map { ProjectLayout.CatalogTable.all(in: $0, as: catalog.format) }
+      )
     }
-    scanner.resolveCatalogs(read)
+    scanner.resolveCatalogs(read.compactMap { if case .catalog(let result) = $0 { result } else { nil } })
+    return read.compactMap { if case .table(let result) = $0 { result } else { nil } }
+  }
+
+  /// What was read of one file.
+  private enum Reading {
+    case catalog(Result<[ProjectLayout.CatalogTable], ProjectScanner.Failure>)
+    case table(Result<ProjectFile, ProjectScanner.Failure>)
   }
 
   /// A named file is held against its source, wherever that one is among the arguments or not.
@@ -140,7 +167,7 @@ public struct ProjectLoader: Sendable {
     below path: String
   ) -> (folders: [String], DevelopmentLanguage, failures: [ProjectScanner.Failure]) {
     var scanner = scanner(of: [path])
-    readCatalogs(of: &scanner, nil)
+    read(&scanner, alsoTables: false, nil)
     let folders = scanner.layout.bundles.filter { !$0.isExchange }.map(\.identity).sorted {
       $0.utf8.count == $1.utf8.count
         ? PathArithmetic.precedes($0, $1) : $0.utf8.count < $1.utf8.count
@@ -157,7 +184,7 @@ public struct ProjectLoader: Sendable {
     below path: String
   ) -> (languages: [String], DevelopmentLanguage, failures: [ProjectScanner.Failure]) {
     var scanner = scanner(of: [path])
-    readCatalogs(of: &scanner, nil)
+    read(&scanner, alsoTables: false, nil)
     let bundles = scanner.layout.bundles.filter { !$0.isExchange }
     let languages = Set(bundles.flatMap(\.languages)).subtracting([baseLanguage])
     return (
@@ -209,10 +236,10 @@ public struct ProjectLoader: Sendable {
   private func table(
     of file: ProjectLayout.File,
     _ standardInput: StandardInput?
-  ) -> Result<TableFile, ProjectScanner.Failure> {
-    if let part = file.part { return .success(part.table) }
+  ) -> Result<ProjectFile, ProjectScanner.Failure> {
+    if let part = file.part { return .success(ProjectFile(path: file.path, table: part.table)) }
     return contents(of: file.location, displayedAs: file.path, standardInput)
-      .map { TableFile(reading: $0, as: file.format) }
+      .map { ProjectFile(path: file.path, table: TableFile(reading: $0, as: file.format)) }
   }
 
   private func contents(

@@ -32,8 +32,7 @@ extension Rule {
       ],
     ],
     check: .entry(when: .percent) { context, findings in
-      guard let language = context.language,
-        language == "Korean" || language.primaryLanguage == "ko",
+      guard let language = context.primaryLanguage, language == "ko" || language == "Korean",
         let value = context.value, let use = context.format, context.isFormat(use)
       else { return }
       for specifier in use.specifiers where specifier.kind == .value(.object) {

@@ -41,33 +41,27 @@ extension Rule {
 
   /// The line breaks inside a text; those at its edges are white space.
   private static func lineBreaks(in text: String) -> Int {
-    var inside = 0
-    var sinceText = 0
-    var hasText = false
-    var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      if isLineBreak(scalar) {
-        // CR and LF are one.
-        if scalar != "\n" || previous != "\r" { sinceText += 1 }
-      } else if !hasText || sinceText > 0, isVisible(scalar) {
-        if hasText { inside += sinceText }
-        hasText = true
-        sinceText = 0
+    let start = text.unicodeScalars.prefix(while: isSpace).endIndex
+    let rest = text.unicodeScalars[start...]
+    let end = rest.lastIndex { !isSpace($0) } ?? start
+    var count = 0
+    var (last, lastButOne): (UInt8, UInt8) = (0, 0)
+    for byte in text.utf8[start..<end] {
+      switch byte {
+      // CR and LF are one.
+      case 0x0A: if last != 0x0D { count += 1 }
+      case 0x0D: count += 1
+      case 0x85: if last == 0xC2 { count += 1 }
+      case 0xA8, 0xA9: if last == 0x80, lastButOne == 0xE2 { count += 1 }
+      default: break
       }
-      previous = scalar
+      (last, lastButOne) = (byte, last)
     }
-    return inside
+    return count
   }
 
-  private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
-    default: false
-    }
-  }
-
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     // Most of a text is ASCII, whose properties need no looking up.
-    scalar.isASCII ? scalar.value > 0x20 : !scalar.properties.isWhitespace
+    scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
   }
 }

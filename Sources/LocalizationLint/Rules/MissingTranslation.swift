@@ -71,8 +71,8 @@ extension Rule {
         findings.subject.language = translation.translation.language
         let home = context.project.homes[file]
         for position in translation.missing {
-          let reference = source.entries[position]
-          let text = known[position] ?? MissingText(reference, in: context.project)
+          let text =
+            known[position] ?? MissingText(source.entries[position], in: context.project)
           known[position] = text
           let isNew =
             mayBeNew
@@ -85,9 +85,7 @@ extension Rule {
             // A file of the language as a whole; the key in a file that holds the source too.
             text.home == home
               ? Place(file: file, span: text.entry.keySpan) : Place(file: file),
-            isNew ? Message("missing_translation.new", .text(text.key)) : text.message,
-            key: text.key,
-            notes: text.notes
+            isNew ? text.isNew : text.isMissing
           )
         }
       }
@@ -101,16 +99,20 @@ private final class MissingText {
   let entry: TableEntry
   /// The file that holds the source.
   let home: Int
-  let key: String
-  let message: Message
-  let notes: [Note]
+  let isMissing: Diagnostic.Statement
+  /// Where an entry is there that nobody has translated yet.
+  let isNew: Diagnostic.Statement
 
   init(_ reference: EntryReference, in project: Project) {
     entry = project.files[reference]
     home = project.homes[Int(reference.file)]
-    key = entry.key
-    message = Message("missing_translation.message", .text(key))
+    let key = entry.key
     let source = Message("note.source", entry.shownText)
-    notes = [Note(project.place(of: entry.span, reference), source)]
+    let notes = [Note(project.place(of: entry.span, reference), source)]
+    func statement(_ message: Message) -> Diagnostic.Statement {
+      Diagnostic.Statement(key: key, message, notes: notes)
+    }
+    isMissing = statement(Message("missing_translation.message", .text(key)))
+    isNew = statement(Message("missing_translation.new", .text(key)))
   }
 }
