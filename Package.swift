@@ -80,11 +80,12 @@ let package = Package(
       swiftSettings: swift,
       plugins: ["EmbedLocalizations"]
     ),
+    .target(name: "ProcessHeap", cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "l10n-lint",
       dependencies: [
         "LocalizationLint", "StringTables", "Localization", "TextLength", "TextInput",
-        "TextInputTerminal",
+        "TextInputTerminal", "ProcessHeap",
       ],
       swiftSettings: swift
     ),

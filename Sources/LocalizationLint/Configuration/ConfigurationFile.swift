@@ -63,8 +63,8 @@ public struct ConfigurationFile: Sendable {
       developmentLanguage: DevelopmentLanguage("en", origin: .assumption),
       jobs: 1
     )
-    var findings = Findings()
-    findings.ask(Findings.Asked(.configuration, RuleSeverity(.configuration)))
+    var findings = Findings(by: [Findings.Asked(.configuration, RuleSeverity(.configuration))])
+    findings.ask(0)
     for problem in problems ?? self.problems {
       findings.add(project.place(of: problem.span, inSource: 0), problem.message)
     }

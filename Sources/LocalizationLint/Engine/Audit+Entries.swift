@@ -1,19 +1,6 @@
 import StringTables
 
 extension Audit {
-  /// A rule about texts that have one of some facts.
-  struct EntryCheck: Sendable {
-    let rule: Findings.Asked
-    let facts: EntryFacts
-    let check: @Sendable (EntryContext, inout Findings) -> Void
-  }
-
-  /// A rule about entries that vary.
-  struct PluralCheck: Sendable {
-    let rule: Findings.Asked
-    let check: @Sendable (PluralContext, inout Findings) -> Void
-  }
-
   /// The texts of an entry that does not vary.
   private static let onlyText: [EntryVariant?] = [nil]
 
@@ -30,7 +17,7 @@ extension Audit {
     let files = project.files
     // What is wrong with a source text is to be mended where it comes from.
     if table.bundle.isExchange, pairing == nil { return }
-    let wanted = entryChecks.reduce(into: EntryFacts.varied) { $0.formUnion($1.facts) }
+    let wanted = checks.entries.reduce(into: EntryFacts.varied) { $0.formUnion($1.facts) }
     let hasLimits = !project.settings.limits.isEmpty && wanted.contains(.limit)
     let shared = LanguageContext(table, language: index, pairing == nil ? nil : sourceTexts)
     let factsOfSource = sourceTexts?.facts ?? []
@@ -71,7 +58,7 @@ extension Audit {
           facts: facts
         )
         findings.subject.variant = variant?.path
-        for check in entryChecks where !facts.isDisjoint(with: check.facts) {
+        for (wanted, check) in checks.entries where !facts.isDisjoint(with: wanted) {
           findings.ask(check.rule)
           check.check(context, &findings)
         }
@@ -89,14 +76,11 @@ extension Audit {
     _ shared: LanguageContext,
     _ findings: inout Findings
   ) {
-    guard !pluralChecks.isEmpty else { return }
+    guard !checks.plurals.isEmpty else { return }
     let source = sourcePosition.flatMap {
       shared.sourceTexts?.entry(at: $0, of: shared.project.files, readsFormats: false)
     }
     let context = PluralContext(shared, reference, entry, texts, source: source?.varied)
-    for check in pluralChecks {
-      findings.ask(check.rule)
-      check.check(context, &findings)
-    }
+    findings.ask(checks.plurals, about: context)
   }
 }

@@ -5,8 +5,7 @@ public struct Audit: Sendable {
   /// The rules that are asked.
   public let rules: [Rule]
   private let asked: [Findings.Asked]
-  let entryChecks: [EntryCheck]
-  let pluralChecks: [PluralCheck]
+  let checks: Checks
   private let configuration: Configuration
   let jobs: Int
   private var isTimed = false
@@ -32,14 +31,7 @@ public struct Audit: Sendable {
     self.rules = rules
     self.configuration = configuration
     asked = rules.map { Findings.Asked($0, RuleSeverity($0, configuration)) }
-    entryChecks = zip(rules, asked).compactMap { rule, asked in
-      guard case .entry(let facts, let check) = rule.check else { return nil }
-      return EntryCheck(rule: asked, facts: facts, check: check)
-    }
-    pluralChecks = zip(rules, asked).compactMap { rule, asked in
-      guard case .plurals(let check) = rule.check else { return nil }
-      return PluralCheck(rule: asked, check: check)
-    }
+    checks = Checks(of: rules)
     self.jobs = jobs
   }
 
@@ -100,32 +92,20 @@ public struct Audit: Sendable {
 
   /// Findings to be added to, of a rule about what steers an audit; nil where it is not asked.
   func findings(ofMeta rule: Rule) -> Findings? {
-    guard let rule = asked.first(where: { $0.id == rule.id }) else { return nil }
-    var findings = Findings()
-    findings.ask(rule)
+    guard let number = rules.firstIndex(where: { $0.id == rule.id }) else { return nil }
+    var findings = Findings(by: asked)
+    findings.ask(number)
     return findings
   }
 
   private func findings(ofWhole project: Project) -> Findings {
-    var findings = Findings(isTimed: isTimed)
-    defer { findings.pause() }
-    for (rule, asked) in zip(rules, asked) {
-      guard case .project(let check) = rule.check else { continue }
-      findings.ask(asked)
-      check(project, &findings)
-    }
-    return findings
+    collected { $0.ask(checks.projects, about: project) }
   }
 
   private func findings(inSource source: Int, of project: Project) -> Findings {
-    var findings = Findings(isTimed: isTimed)
-    defer { findings.pause() }
-    for (rule, asked) in zip(rules, asked) {
-      guard case .source(let check) = rule.check else { continue }
-      findings.ask(asked)
-      check(SourceContext(project: project, index: source), &findings)
+    collected {
+      $0.ask(checks.sources, about: SourceContext(project: project, index: source))
     }
-    return findings
   }
 
   /// What each file is to its project: the first of the tables that it is part of.
@@ -152,16 +132,10 @@ public struct Audit: Sendable {
     of project: Project,
     subject: Findings.Subject
   ) -> Findings {
-    var findings = Findings(isTimed: isTimed)
-    defer { findings.pause() }
-    findings.subject = subject
-    let context = FileContext(project: project, index: file)
-    for (rule, asked) in zip(rules, asked) {
-      guard case .file(let check) = rule.check else { continue }
-      findings.ask(asked)
-      check(context, &findings)
+    collected {
+      $0.subject = subject
+      $0.ask(checks.files, about: FileContext(project: project, index: file))
     }
-    return findings
   }
 
   /// A table as a whole, or in one of its languages.
@@ -172,9 +146,6 @@ public struct Audit: Sendable {
     let language: Int?
   }
 
-  /// Whether any rule is asked about entries.
-  private var checksEntries: Bool { !entryChecks.isEmpty || !pluralChecks.isEmpty }
-
   /// The whole tables first: none of them can be shared by threads, so that they must not come last.
   private func units(of project: Project) -> [Unit] {
     var wholes: [Unit] = []
@@ -183,7 +154,7 @@ public struct Audit: Sendable {
       for table in bundle.tables {
         let context = TableContext(project: project, bundle: bundle, table: table)
         let texts =
-          table.languages.count > 1 && checksEntries
+          table.languages.count > 1 && checks.haveEntries
           ? context.source.map { SourceTexts($0, in: project.files, jobs: jobs) } : nil
         wholes.append(Unit(table: context, sourceTexts: texts, language: nil))
         parts += table.languages.indices.map {
@@ -195,34 +166,30 @@ public struct Audit: Sendable {
   }
 
   private func findings(in unit: Unit) -> Findings {
-    let table = unit.table.table
-    var findings = Findings(isTimed: isTimed)
-    defer { findings.pause() }
-    findings.subject.bundle = unit.table.bundle.path
-    findings.subject.table = table.name
-    guard let index = unit.language else {
-      for (rule, asked) in zip(rules, asked) {
-        findings.ask(asked)
-        switch rule.check {
-        case .table(let check): check(unit.table, &findings)
-        case .usage(let check):
-          if !unit.table.project.sources.isEmpty, !unit.table.bundle.isExchange {
-            check(unit.table, &findings)
-          }
-        default: break
+    let context = unit.table
+    return collected { findings in
+      findings.subject.bundle = context.bundle.path
+      findings.subject.table = context.table.name
+      guard let index = unit.language else {
+        findings.ask(checks.tables, about: context)
+        if !context.project.sources.isEmpty, !context.bundle.isExchange {
+          findings.ask(checks.usages, about: context)
         }
+        return
       }
-      return findings
-    }
-    findings.subject.language = table.languages[index].language
-    if let context = unit.table.translation(index) {
-      for (rule, asked) in zip(rules, asked) {
-        guard case .translation(let check) = rule.check else { continue }
-        findings.ask(asked)
-        check(context, &findings)
+      findings.subject.language = context.table.languages[index].language
+      if let translation = context.translation(index) {
+        findings.ask(checks.translations, about: translation)
       }
+      if checks.haveEntries { checkEntries(of: index, in: context, unit.sourceTexts, &findings) }
     }
-    if checksEntries { checkEntries(of: index, in: unit.table, unit.sourceTexts, &findings) }
+  }
+
+  /// What rules find while a closure asks them.
+  private func collected(_ ask: (inout Findings) -> Void) -> Findings {
+    var findings = Findings(by: asked, isTimed: isTimed)
+    ask(&findings)
+    findings.pause()
     return findings
   }
 }

@@ -60,7 +60,7 @@ private struct VariableIdentity: Hashable {
 /// The texts of a table's source. What is read of them at length is read once for all languages.
 final class SourceTexts: Sendable {
   /// An entry's texts, as those of other languages are held against them.
-  struct Entry: Sendable {
+  final class Entry: Sendable {
     /// The texts of an entry that varies.
     let varied: EntryTexts?
     /// The text that translators see; nil where there are several, and where only a nib has it, whose

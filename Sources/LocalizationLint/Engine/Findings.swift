@@ -22,8 +22,8 @@ package struct Findings {
     }
   }
 
-  /// As much of a rule as its findings need, which is cheap to copy.
-  final class Asked: Sendable {
+  /// As much of a rule as its findings need.
+  struct Asked: Sendable {
     let id: String
     let severity: RuleSeverity
 
@@ -34,17 +34,23 @@ package struct Findings {
   }
 
   package private(set) var list: [Diagnostic] = []
-  private var rule: Asked? { didSet { origin = nil } }
+  private let rules: [Asked]
+  /// The number of the rule that is being asked. Threads that took hold of the rule itself again and
+  /// again would wait for each other.
+  private var rule: Int? { didSet { origin = nil } }
   package var subject = Subject() { didSet { origin = nil } }
   /// That of the last finding, as long as the next may have the same.
   private var origin: Diagnostic.Origin?
+  private var originIsMilder = false
 
   /// How long the rules took, where that is measured.
   private(set) var times: RuleTimes?
 
-  package init() {}
-
-  init(isTimed: Bool) { times = isTimed ? RuleTimes() : nil }
+  /// - Parameter rules: those that may be asked.
+  init(by rules: [Asked], isTimed: Bool = false) {
+    self.rules = rules
+    times = isTimed ? RuleTimes() : nil
+  }
 
   /// Notes that no rule is asked for a while.
   mutating func pause() { times?.begin(nil) }
@@ -54,10 +60,20 @@ package struct Findings {
     list.removeAll(where: isDropped)
   }
 
-  /// Notes which rule is asked next.
-  mutating func ask(_ rule: Asked) {
+  /// Asks rules about the same.
+  mutating func ask<Context>(_ checks: [Checks.Numbered<Context>], about context: Context) {
+    for check in checks {
+      ask(check.rule)
+      check.check(context, &self)
+    }
+  }
+
+  /// Notes which rule is asked next, by its number.
+  mutating func ask(_ rule: Int) {
     self.rule = rule
-    times?.begin(rule.id)
+    guard times != nil else { return }
+    let id = rules[rule].id
+    times?.begin(id)
   }
 
   /// Adds a finding of the rule that is being asked, unless the rule is off for its language.
@@ -108,19 +124,22 @@ package struct Findings {
     table: String? = nil,
     language: String? = nil
   ) -> Diagnostic.Origin? {
-    guard let rule else { preconditionFailure("no rule is being asked") }
     let isOfSubject = table == nil && language == nil
+    if isOfSubject, let origin, originIsMilder == isMilder { return origin }
+    guard let rule else { preconditionFailure("no rule is being asked") }
     let language = language ?? subject.language
-    guard let severity = rule.severity.severity(in: language, isMilder: isMilder) else { return nil }
-    if isOfSubject, let origin, origin.severity == severity { return origin }
+    guard let severity = rules[rule].severity.severity(in: language, isMilder: isMilder) else {
+      return nil
+    }
     let origin = Diagnostic.Origin(
-      rule: rule.id,
+      rule: rules[rule].id,
       severity: severity,
       bundle: subject.bundle,
       table: table ?? subject.table,
       language: language
     )
     self.origin = isOfSubject ? origin : nil
+    originIsMilder = isMilder
     return origin
   }
 }
