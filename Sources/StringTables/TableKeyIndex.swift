@@ -3,11 +3,11 @@ import Foundation
 /// Finds a table's entries by key: an open-addressed table of entry numbers over the file's own bytes.
 struct TableKeyIndex: Sendable {
   /// Entry numbers plus one; 0 is a free slot. The count is a power of two.
-  private var slots: [UInt32]
+  private let slots: [UInt32]
   /// The table whose entries it finds.
   let storage: TableStorage
   /// Entries whose key stands before them, each with the number of the first.
-  private(set) var repetitions: [(index: Int, first: Int)] = []
+  let repetitions: [(index: Int, first: Int)]
 
   private static let seed = UInt64.random(in: .min ... .max) | 1
 
@@ -16,36 +16,48 @@ struct TableKeyIndex: Sendable {
     self.storage = storage
     var size = 8
     while size < storage.records.count * 2 { size *= 2 }
-    slots = [UInt32](repeating: 0, count: size)
-    var firsts: [Int: Int] = [:]
-    for (index, record) in storage.records.enumerated() {
-      let slot = storage.withKey(record) { self.slot(of: $0) }
-      if slots[slot] == 0 {
-        slots[slot] = UInt32(index + 1)
-        continue
-      }
-      let previous = Int(slots[slot]) - 1
-      let first = firsts[slot] ?? previous
-      firsts[slot] = first
-      repetitions.append((index, first))
-      if index < storage.reachableCount || previous >= storage.reachableCount {
-        slots[slot] = UInt32(index + 1)
+    var slots = [UInt32](repeating: 0, count: size)
+    var repetitions: [(index: Int, first: Int)] = []
+    slots.withUnsafeMutableBufferPointer { slots in
+      storage.withKeys { keys in
+        var firsts: [Int: Int] = [:]
+        for index in 0..<keys.count {
+          let slot = keys.withKey(index) { Self.slot(of: $0, UnsafeBufferPointer(slots), keys) }
+          if slots[slot] == 0 {
+            slots[slot] = UInt32(index + 1)
+            continue
+          }
+          let previous = Int(slots[slot]) - 1
+          let first = firsts[slot] ?? previous
+          firsts[slot] = first
+          repetitions.append((index, first))
+          if index < storage.reachableCount || previous >= storage.reachableCount {
+            slots[slot] = UInt32(index + 1)
+          }
+        }
       }
     }
+    self.slots = slots
+    self.repetitions = repetitions
   }
 
   /// The number of the entry that wins for a key.
   func index(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
-    let entry = slots[slot(of: key)]
+    let entry = slots.withUnsafeBufferPointer { slots in
+      storage.withKeys { slots[Self.slot(of: key, slots, $0)] }
+    }
     return entry == 0 ? nil : Int(entry) - 1
   }
 
-  private func slot(of key: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func slot(
+    of key: UnsafeBufferPointer<UInt8>,
+    _ slots: UnsafeBufferPointer<UInt32>,
+    _ keys: TableStorage.Keys
+  ) -> Int {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: Self.hash(key)) & mask
+    var slot = Int(truncatingIfNeeded: hash(key)) & mask
     while slots[slot] != 0 {
-      let record = storage.records[Int(slots[slot]) - 1]
-      if storage.withKey(record, { Self.areSame($0, key) }) { break }
+      if keys.withKey(Int(slots[slot]) - 1, { areSame($0, key) }) { break }
       slot = (slot + 1) & mask
     }
     return slot

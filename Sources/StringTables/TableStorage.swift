@@ -47,12 +47,45 @@ final class TableStorage: Sendable {
     _ record: EntryRecord,
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
-    if record.flags.contains(.keyHasEscapes) {
-      return try unescape(record.keyContent, record.flags)
-        .withUnsafeBufferPointer(body)
+    try withKeys { try $0.withKey(of: record, body) }
+  }
+
+  /// Calls `body` with the keys of all records, of which many can be read at little cost.
+  @inline(__always)
+  func withKeys<Result>(_ body: (Keys) throws -> Result) rethrows -> Result {
+    try text.withUnsafeBufferPointer { text in
+      try records.withUnsafeBufferPointer { records in
+        try body(Keys(storage: self, text: text, records: records))
+      }
     }
-    return try text.withUnsafeBufferPointer {
-      try body(UnsafeBufferPointer(rebasing: $0[record.keyContent]))
+  }
+
+  /// A table's keys, for as long as the closure runs that they are handed to.
+  struct Keys {
+    fileprivate unowned(unsafe) let storage: TableStorage
+    fileprivate let text: UnsafeBufferPointer<UInt8>
+    let records: UnsafeBufferPointer<EntryRecord>
+
+    var count: Int { records.count }
+
+    /// Calls `body` with the decoded key of a record by its number.
+    @inline(__always)
+    func withKey<Result>(
+      _ index: Int,
+      _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result {
+      try withKey(of: records[index], body)
+    }
+
+    @inline(__always)
+    fileprivate func withKey<Result>(
+      of record: EntryRecord,
+      _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result {
+      if record.flags.contains(.keyHasEscapes) {
+        return try storage.unescape(record.keyContent, record.flags).withUnsafeBufferPointer(body)
+      }
+      return try body(UnsafeBufferPointer(rebasing: text[record.keyContent]))
     }
   }
 }

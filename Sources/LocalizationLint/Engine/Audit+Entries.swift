@@ -58,7 +58,7 @@ extension Audit {
           facts: facts
         )
         findings.subject.variant = variant?.path
-        for (wanted, check) in checks.entries where !facts.isDisjoint(with: wanted) {
+        for check in checks.entries where !facts.isDisjoint(with: check.facts) {
           findings.ask(check.rule)
           check.check(context, &findings)
         }

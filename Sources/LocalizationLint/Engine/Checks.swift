@@ -6,8 +6,15 @@ struct Checks: Sendable {
     let check: @Sendable (Context, inout Findings) -> Void
   }
 
+  /// The same of a rule about texts that have one of some facts.
+  struct OfEntries: Sendable {
+    let rule: Int
+    let facts: EntryFacts
+    let check: @Sendable (EntryContext, inout Findings) -> Void
+  }
+
   private(set) var files: [Numbered<FileContext>] = []
-  private(set) var entries: [(facts: EntryFacts, check: Numbered<EntryContext>)] = []
+  private(set) var entries: [OfEntries] = []
   private(set) var plurals: [Numbered<PluralContext>] = []
   private(set) var translations: [Numbered<TranslationContext>] = []
   private(set) var tables: [Numbered<TableContext>] = []
@@ -20,7 +27,7 @@ struct Checks: Sendable {
       switch rule.check {
       case .file(let check): files.append(Numbered(rule: number, check: check))
       case .entry(let facts, let check):
-        entries.append((facts, Numbered(rule: number, check: check)))
+        entries.append(OfEntries(rule: number, facts: facts, check: check))
       case .plurals(let check): plurals.append(Numbered(rule: number, check: check))
       case .translation(let check): translations.append(Numbered(rule: number, check: check))
       case .table(let check): tables.append(Numbered(rule: number, check: check))

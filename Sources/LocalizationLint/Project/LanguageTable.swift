@@ -71,7 +71,7 @@ extension TableFile {
     guard !hasEachKeyOnce || !others.isEmpty else { return nil }
     var isWinner = matches(in: self).enumerated().map { $0 == Int($1) }
     for other in others {
-      for (entry, match) in matches(in: other).enumerated() where match != Self.unmatched {
+      for (entry, match) in matches(in: other).enumerated() where match >= 0 {
         isWinner[entry] = false
       }
     }

@@ -6,11 +6,12 @@ package struct Pairing: Sendable {
   package private(set) var missing: [Int]
   /// The positions of the translation's entries whose keys the source lacks, in order.
   package let orphaned: [Int]
+  /// The positions of the source's entries by those of the translation's; negative where it has none.
   private let matches: [Int32]
 
   init(source: LanguageTable, translation: LanguageTable, in files: [ProjectFile]) {
     var isMatched = [Bool](repeating: false, count: source.entries.count)
-    var matches = [Int32](repeating: TableFile.unmatched, count: translation.entries.count)
+    var matches = [Int32](repeating: -1, count: translation.entries.count)
     for part in translation.parts {
       let table = files[part.file].table
       // Only a file of several languages has entries that nobody has translated yet.
@@ -19,7 +20,7 @@ package struct Pairing: Sendable {
         let found = table.matches(in: files[sourcePart.file].table)
         for position in part.positions {
           let entry = Int(translation.entries[position].entry)
-          guard found[entry] != TableFile.unmatched,
+          guard found[entry] >= 0,
             let match = source.position(ofEntry: Int(found[entry]), in: sourcePart)
           else { continue }
           matches[position] = Int32(match)
@@ -33,7 +34,7 @@ package struct Pairing: Sendable {
     missing = source.entries.indices.filter {
       !isMatched[$0] && (!mayOptOut || files[source.entries[$0]].wantsTranslation)
     }
-    orphaned = translation.entries.indices.filter { matches[$0] == TableFile.unmatched }
+    orphaned = translation.entries.indices.filter { matches[$0] < 0 }
   }
 
   /// The same with other entries missing.
@@ -45,7 +46,7 @@ package struct Pairing: Sendable {
 
   /// The position of the source's entry for one of the translation's.
   package func match(of position: Int) -> Int? {
-    matches[position] == TableFile.unmatched ? nil : Int(matches[position])
+    matches[position] < 0 ? nil : Int(matches[position])
   }
 }
 

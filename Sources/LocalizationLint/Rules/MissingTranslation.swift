@@ -71,9 +71,10 @@ extension Rule {
         findings.subject.language = translation.translation.language
         let home = context.project.homes[file]
         for position in translation.missing {
-          let text =
-            known[position] ?? MissingText(source.entries[position], in: context.project)
-          known[position] = text
+          if known[position] == nil {
+            known[position] = MissingText(source.entries[position], in: context.project)
+          }
+          let text = known[position]!
           let isNew =
             mayBeNew
             && text.entry.withKeyUTF8 { key in
