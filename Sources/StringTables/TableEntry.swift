@@ -101,18 +101,6 @@ public struct TableEntry: Sendable {
   /// Whether the value is not what the entry's place spells.
   var isStoredElsewhere: Bool { isElsewhere }
 
-  /// Whether the keys are the same, byte by byte. Constant time for entries of one catalog.
-  package func hasSameKey(as other: TableEntry) -> Bool {
-    if let own = storage.catalog, let others = other.storage.catalog,
-      own.document === others.document
-    {
-      return own.entries[index] == others.entries[other.index]
-    }
-    return storage.withKey(record) { key in
-      other.storage.withKey(other.record) { TableKeyIndex.areSame($0, key) }
-    }
-  }
-
   /// Whether the values are the same, strings compared by their bytes.
   public func hasSameValue(as other: TableEntry) -> Bool {
     let areSame = withValueUTF8 { left in

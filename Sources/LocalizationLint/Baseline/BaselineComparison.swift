@@ -118,7 +118,7 @@ extension Audit {
     let index = list.firstIndex {
       PathArithmetic.precedes(document.path, project.path(ofFile: $0.place.file))
     }
-    list.insert(contentsOf: findings.list, at: index ?? list.endIndex)
+    list.insert(contentsOf: findings.diagnostics, at: index ?? list.endIndex)
     return list
   }
 }

@@ -68,6 +68,6 @@ public struct ConfigurationFile: Sendable {
     for problem in problems ?? self.problems {
       findings.add(project.place(of: problem.span, inSource: 0), problem.message)
     }
-    return Report(project: project, diagnostics: findings.list, words: words)
+    return Report(project: project, diagnostics: findings.diagnostics, words: words)
   }
 }

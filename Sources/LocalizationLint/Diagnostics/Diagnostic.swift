@@ -27,7 +27,8 @@ public final class Diagnostic: Sendable {
     let notes: [Note]
     let fixes: [Fix]
 
-    init(key: String?, variant: String? = nil, _ message: Message, notes: [Note], fixes: [Fix] = []) {
+    init(key: String?, variant: String? = nil, _ message: Message, notes: [Note], fixes: [Fix] = [])
+    {
       self.key = key
       self.variant = variant
       self.message = message

@@ -11,25 +11,24 @@ extension Audit {
   func ordered(_ findings: [Findings], of project: Project) -> [Diagnostic] {
     let lists = findings.map(\.list)
     let (positions, files) = grouped(lists, by: ranksOfFiles(in: project))
-    let ids = rules.map(\.id).sorted()
-    let ranks = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+    let ranks = ranksOfRules
     let ordered = files.parallelMap(jobs: jobs) { Self.ordered(positions[$0], of: lists, ranks) }
     var diagnostics: [Diagnostic] = []
     diagnostics.reserveCapacity(positions.count)
     for position in ordered.joined() {
-      diagnostics.append(lists[Int(position.list)][Int(position.index)])
+      diagnostics.append(lists[Int(position.list)][Int(position.index)].diagnostic)
     }
     return diagnostics
   }
 
   /// The findings of each file after those of the one before.
   private func grouped(
-    _ lists: [[Diagnostic]],
+    _ lists: [[Findings.Found]],
     by fileRanks: [Int?]
   ) -> (positions: [Position], files: [Range<Int>]) {
     var counts = [Int](repeating: 0, count: fileRanks.count)
     for list in lists {
-      for finding in list { fileRanks[finding.place.file].map { counts[$0] += 1 } }
+      for found in list { fileRanks[Int(found.file)].map { counts[$0] += 1 } }
     }
     var end = 0
     let files = counts.map { count in
@@ -39,8 +38,8 @@ extension Audit {
     var next = files.map(\.lowerBound)
     var positions = [Position](repeating: Position(list: 0, index: 0), count: end)
     for (number, list) in lists.enumerated() {
-      for (index, finding) in list.enumerated() {
-        guard let rank = fileRanks[finding.place.file] else { continue }
+      for (index, found) in list.enumerated() {
+        guard let rank = fileRanks[Int(found.file)] else { continue }
         positions[next[rank]] = Position(list: Int32(number), index: Int32(index))
         next[rank] += 1
       }
@@ -51,15 +50,12 @@ extension Audit {
   /// The findings of one file by their places and the ranks of their rules.
   private static func ordered(
     _ positions: ArraySlice<Position>,
-    of lists: [[Diagnostic]],
-    _ ranks: [String: Int]
+    of lists: [[Findings.Found]],
+    _ ranks: [Int]
   ) -> [Position] {
-    // Mostly one rule has many findings after one another.
-    var last = (rule: "", rank: 0)
     var keyed = positions.map { position in
-      let finding = lists[Int(position.list)][Int(position.index)]
-      if finding.rule != last.rule { last = (finding.rule, ranks[finding.rule] ?? 0) }
-      return (offset: finding.place.span.lowerBound, rank: last.rank, position: position)
+      let found = lists[Int(position.list)][Int(position.index)]
+      return (offset: found.offset, rank: ranks[Int(found.rule)], position: position)
     }
     // The sort is stable, so that what else there is keeps its order.
     keyed.sort { ($0.offset, $0.rank) < ($1.offset, $1.rank) }
@@ -67,13 +63,21 @@ extension Audit {
     ordered.reserveCapacity(keyed.count)
     var previous: Diagnostic?
     for (_, _, position) in keyed {
-      let finding = lists[Int(position.list)][Int(position.index)]
+      let finding = lists[Int(position.list)][Int(position.index)].diagnostic
       // A file that is part of two tables by a link is asked about twice.
       if previous?.isRepeated(by: finding) == true { continue }
       ordered.append(position)
       previous = finding
     }
     return ordered
+  }
+
+  /// Where each rule stands when all are sorted by their ids.
+  private var ranksOfRules: [Int] {
+    var ranks = [Int](repeating: 0, count: rules.count)
+    let sorted = rules.indices.sorted { rules[$0].id < rules[$1].id }
+    for (rank, rule) in sorted.enumerated() { ranks[rule] = rank }
+    return ranks
   }
 
   /// Where each table's and source file stands when all are sorted by path; nil for one that was not

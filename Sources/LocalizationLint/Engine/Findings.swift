@@ -33,7 +33,16 @@ package struct Findings {
     }
   }
 
-  package private(set) var list: [Diagnostic] = []
+  /// A finding, with what it is put in order by.
+  struct Found: Sendable {
+    let diagnostic: Diagnostic
+    /// The number of the rule.
+    let rule: Int32
+    let file: Int32
+    let offset: Int
+  }
+
+  private(set) var list: [Found] = []
   private let rules: [Asked]
   /// The number of the rule that is being asked. Threads that took hold of the rule itself again and
   /// again would wait for each other.
@@ -57,7 +66,7 @@ package struct Findings {
 
   /// Takes findings out.
   mutating func removeAll(where isDropped: (Diagnostic) -> Bool) {
-    list.removeAll(where: isDropped)
+    list.removeAll { isDropped($0.diagnostic) }
   }
 
   /// Asks rules about the same.
@@ -108,15 +117,29 @@ package struct Findings {
       notes: notes,
       fixes: fixes
     )
-    list.append(Diagnostic(origin, statement, at: place))
+    append(Diagnostic(origin, statement, at: place))
   }
 
   /// Adds a finding of the rule that is being asked, which says the same as others, unless the rule
   /// is off for its language.
   mutating func add(_ place: Place, _ statement: Diagnostic.Statement) {
     guard let origin = origin() else { return }
-    list.append(Diagnostic(origin, statement, at: place))
+    append(Diagnostic(origin, statement, at: place))
   }
+
+  private mutating func append(_ diagnostic: Diagnostic) {
+    list.append(
+      Found(
+        diagnostic: diagnostic,
+        rule: Int32(rule ?? 0),
+        file: Int32(diagnostic.place.file),
+        offset: diagnostic.place.span.lowerBound
+      )
+    )
+  }
+
+  /// The findings, in the order in which they were made.
+  var diagnostics: [Diagnostic] { list.map(\.diagnostic) }
 
   /// What a finding comes from; nil where the rule is off for its language.
   private mutating func origin(

@@ -136,7 +136,9 @@ public struct ProjectLoader: Sendable {
         ).map { ProjectLayout.CatalogTable.all(in: $0, as: catalog.format) }
       )
     }
-    scanner.resolveCatalogs(read.compactMap { if case .catalog(let result) = $0 { result } else { nil } })
+    scanner.resolveCatalogs(
+      read.compactMap { if case .catalog(let result) = $0 { result } else { nil } }
+    )
     return read.compactMap { if case .table(let result) = $0 { result } else { nil } }
   }
 

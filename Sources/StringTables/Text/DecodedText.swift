@@ -226,7 +226,12 @@ struct DecodedText {
         let lowBytes: UInt64 = 0x00FF_00FF_00FF_00FF
         return bigEndian ? (value & lowBytes) << 8 | value >> 8 & lowBytes : value
       }
-      return [UInt8](unsafeUninitializedCapacity: count * 3) { buffer, written in
+      // Two units of a pair take four bytes together, which is less than what each counts here.
+      let size = (0..<count).reduce(0) { size, index in
+        let unit = unit(index)
+        return size &+ 1 &+ (unit >= 0x80 ? 1 : 0) &+ (unit >= 0x800 ? 1 : 0)
+      }
+      return [UInt8](unsafeUninitializedCapacity: size) { buffer, written in
         var index = 0
         var out = UTF8Writer(buffer)
         while index < count {

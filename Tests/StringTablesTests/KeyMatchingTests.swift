@@ -1,0 +1,64 @@
+import StringTables
+import Testing
+
+/// Which entries of two tables have the same keys.
+struct KeyMatchingTests {
+  private func table(_ text: String, _ format: TableFormat = .strings) -> TableFile {
+    TableFile(reading: Array(text.utf8), as: format)
+  }
+
+  @Test func keysAreMatchedInAnyOrder() {
+    let source = table(#""a" = "1"; "b" = "2"; "c" = "3";"#)
+    let other = table(#""c" = "3"; "x" = "9"; "a" = "1"; "b" = "2";"#)
+    #expect(other.matches(in: source) == [2, -1, 0, 1])
+    #expect(source.matches(in: other) == [2, 3, 0])
+    #expect(source.matches(in: table("")) == [-1, -1, -1])
+    #expect(table("").matches(in: source).isEmpty)
+  }
+
+  @Test func keysAreComparedAsTheyAreMeant() {
+    let source = table(#""a\"b" = "1"; "é" = "2"; plain = "3";"#)
+    let other = table(#"'a"b' = "1"; "\U00E9" = "2"; "plain" = "3";"#)
+    #expect(other.matches(in: source) == [0, 1, 2])
+    // Of canonically equivalent keys only the same bytes are the same.
+    #expect(table("\"e\u{301}\" = \"2\";").matches(in: source) == [-1])
+  }
+
+  @Test func theEntryThatWinsIsMatched() {
+    let source = table(#""a" = "1"; "b" = "2"; "a" = "3";"#)
+    #expect(source.matches(in: source) == [2, 1, 2])
+    #expect(table(#""a" = "1"; "b" = "2";"#).matches(in: source) == [2, 1])
+    #expect(!source.hasEachKeyOnce)
+    #expect(table(#""a" = "1"; "b" = "2";"#).hasEachKeyOnce)
+  }
+
+  @Test func languagesOfOneCatalogAreMatchedByItsEntries() throws {
+    let tables = StringCatalog(
+      reading: Array(
+        #"""
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "a" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "가" } } } },
+            "b" : { },
+            "c" : { "localizations" : {
+              "ko" : { "stringUnit" : { "value" : "다" } },
+              "ja" : { "stringUnit" : { "value" : "シ" } }
+            } }
+          },
+          "version" : "1.0"
+        }
+        """#.utf8
+      )
+    ).tables()
+    try #require(tables.map(\.language) == ["en", "ja", "ko"])
+    let (en, ja, ko) = (tables[0], tables[1], tables[2])
+    #expect(ko.matches(in: en) == [0, 2])
+    #expect(en.matches(in: ko) == [0, -1, 1])
+    #expect(ja.matches(in: ko) == [1])
+    #expect(ko.matches(in: ja) == [-1, 0])
+    // Another file has its keys alone.
+    #expect(table(#""c" = "C"; "d" = "D";"#).matches(in: ko) == [1, -1])
+    #expect(ko.matches(in: table(#""c" = "C"; "d" = "D";"#)) == [-1, 0])
+  }
+}
