@@ -46,6 +46,12 @@ import Testing
     )
   }
 
+  /// A page keeps a row for each text of a project, and reads what the row says when it is written.
+  @Test func rowsAreSmall() {
+    #expect(MemoryLayout<ReportRow>.stride <= 72)
+    #expect(MemoryLayout<ReportRow.Limit>.stride <= 16)
+  }
+
   @Test func loadsNothing() {
     let markup = HTMLReport.part("page.html")
     #expect(!markup.contains("src="))

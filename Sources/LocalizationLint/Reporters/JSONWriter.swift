@@ -57,9 +57,7 @@ package struct JSONWriter {
 
   /// A string, or `null`.
   package mutating func member(_ name: String, _ value: String?) {
-    member(name) { writer in
-      if let value { writer.string(value) } else { writer.null() }
-    }
+    member(name) { $0.string(value) }
   }
 
   /// An element of an array that is an object or an array on a line of its own.
@@ -72,6 +70,11 @@ package struct JSONWriter {
   }
 
   package mutating func string(_ value: String) { quote(value) }
+
+  /// A string, or `null`.
+  mutating func string(_ value: String?) {
+    if let value { quote(value) } else { null() }
+  }
 
   package mutating func number(_ value: Int) { raw(String(value)) }
 

@@ -84,13 +84,13 @@ struct CharacterTables {
 }
 
 extension JSONWriter {
-  mutating func numbers(_ values: some Sequence<Int>) {
+  mutating func numbers(_ values: some Sequence<some BinaryInteger>) {
     array { writer in
-      for value in values { writer.element { $0.number(value) } }
+      for value in values { writer.element { $0.number(Int(value)) } }
     }
   }
 
-  mutating func member(_ name: String, _ values: [some BinaryInteger]) {
-    member(name) { $0.numbers(values.lazy.map { Int($0) }) }
+  mutating func member(_ name: String, _ values: some Sequence<some BinaryInteger>) {
+    member(name) { $0.numbers(values) }
   }
 }

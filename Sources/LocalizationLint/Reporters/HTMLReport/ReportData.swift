@@ -61,8 +61,9 @@ struct ReportData {
   /// Writes the object, without `<`, so that nothing in it ends the element that it stands in.
   func write(to take: @escaping ([UInt8]) -> Void) {
     var texts = TextList()
-    let columns = ReportColumns(sections, languages: languages, texts: &texts)
-    let findings = ReportFindings(report, sections, starts: columns.starts)
+    var index = RowIndex(report.project)
+    let columns = ReportColumns(sections, languages: languages, texts: &texts, index: &index)
+    let findings = ReportFindings(report, index)
     var writer = JSONWriter(isIndented: false) { take(ReportData.withoutLessThan($0)) }
     writer.object { writer in
       writer.member("version", 1)

@@ -1,45 +1,34 @@
 /// The findings as columns, each beside the row that it is about.
 struct ReportFindings {
-  private var row: [Int] = []
-  private var severity: [Int] = []
-  private var rule: [Int] = []
-  private var path: [Int] = []
-  private var line: [Int] = []
-  private var messages: [Message] = []
+  private let diagnostics: [Diagnostic]
+  /// By finding.
+  private var row: [Int32] = []
+  private var rule: [Int32] = []
+  private var line: [Int32] = []
   private(set) var rules: [String] = []
   /// The keys of all formats that the messages need.
   private(set) var formats: Set<String> = []
 
   /// The page's own number for what is about no string.
-  private static let noRow = -1
+  private static let noRow: Int32 = -1
 
-  init(_ report: Report, _ sections: [ReportSection], starts: [Int]) {
-    var sectionsOfFile: [Int: Set<Int>] = [:]
-    for (index, section) in sections.enumerated() {
-      for row in section.rows { sectionsOfFile[row.file, default: []].insert(index) }
-    }
+  init(_ report: Report, _ index: RowIndex) {
+    diagnostics = report.diagnostics
     var resolver = PlaceResolver(report.project)
     for diagnostic in report.diagnostics {
-      let place = sectionsOfFile[diagnostic.place.file, default: []].sorted().lazy
-        .filter { sections[$0].language == diagnostic.language }
-        .compactMap { index in sections[index].row(of: diagnostic).map { starts[index] + $0 } }
-        .first
-      row.append(place ?? ReportFindings.noRow)
-      severity.append(Severity.allCases.firstIndex(of: diagnostic.severity)!)
+      row.append(index.row(of: diagnostic).map { Int32($0) } ?? ReportFindings.noRow)
       rule.append(ruleIndex(diagnostic.rule))
-      path.append(diagnostic.place.file)
       line.append(
-        diagnostic.place.span == 0..<0 ? 0 : resolver.start(of: diagnostic.place).line
+        diagnostic.place.span == 0..<0 ? 0 : Int32(resolver.start(of: diagnostic.place).line)
       )
-      messages.append(diagnostic.message)
       addFormats(of: diagnostic.message)
     }
   }
 
-  private mutating func ruleIndex(_ id: String) -> Int {
-    if let index = rules.firstIndex(of: id) { return index }
+  private mutating func ruleIndex(_ id: String) -> Int32 {
+    if let index = rules.firstIndex(of: id) { return Int32(index) }
     rules.append(id)
-    return rules.count - 1
+    return Int32(rules.count - 1)
   }
 
   private mutating func addFormats(of message: Message) {
@@ -52,14 +41,17 @@ struct ReportFindings {
     writer.member("findings") { writer in
       writer.object { writer in
         writer.member("row", row)
-        writer.member("severity", severity)
+        writer.member(
+          "severity",
+          diagnostics.lazy.map { Severity.allCases.firstIndex(of: $0.severity)! }
+        )
         writer.member("rule", rule)
-        writer.member("path", path)
+        writer.member("path", diagnostics.lazy.map(\.place.file))
         writer.member("line", line)
         writer.member("message") { writer in
           writer.array { writer in
-            for message in messages {
-              writer.element { ReportFindings.write(message, to: &$0, texts: &texts) }
+            for diagnostic in diagnostics {
+              writer.element { ReportFindings.write(diagnostic.message, to: &$0, texts: &texts) }
             }
           }
         }

@@ -1,25 +1,36 @@
 import StringTables
 import TextLength
 
-/// A string in one language, as the page lists it.
+/// A string in one language, as the page lists it. Its texts are read when they are written.
 struct ReportRow: Sendable {
-  let key: String
-  /// Which of the string's texts it is; nil for the only one.
-  let variant: String?
-  /// The position of the string in the source; nil where that lacks the key.
-  let source: Int?
-  /// What the text is held against; nil in the source itself and where that lacks the key.
-  let sourceText: String?
-  /// What developers say of the string.
-  let comment: String?
+  /// What the text is held against, in the page's own numbers.
+  struct Limit: Hashable {
+    let maximum: Int
+    /// The position of its unit among those that have names.
+    let unit: UInt8
+    let isPerLine: Bool
+
+    init(_ limit: StringLimit) {
+      maximum = limit.limit.maximum
+      unit = UInt8(LengthUnit.named.firstIndex { $0.unit == limit.limit.unit } ?? 0)
+      isPerLine = limit.isPerLine
+    }
+  }
+
+  /// The entry that has the text; where the string is missing, that of the source.
+  let entry: EntryReference
+  /// Which of the entry's texts it is; nil where the string is missing.
+  let text: Int32?
+  /// The entry of the source; nil in the source itself and where that lacks the key.
+  let source: EntryReference?
   /// The file that has the string, or should.
-  let file: Int
+  let file: Int32
   /// From 1; 0 where the string is missing.
-  let line: Int
-  /// The text with its lengths; nil where it is missing.
-  let count: CountEntry?
+  let line: Int32
   /// The limit that leaves the least room.
-  let limit: StringLimit?
+  let limit: Limit?
+  /// What is held against the limit, in its unit; -1 where there is no limit or no text.
+  let measured: Int
 }
 
 /// A table in one language: its rows, in the order of the source where there is one.
@@ -30,8 +41,8 @@ struct ReportSection: Sendable {
   /// Whether the others are held against it.
   let isSource: Bool
   private(set) var rows: [ReportRow] = []
-  /// By what ``id(key:variant:)`` makes of them, the rows that findings belong to.
-  private var rowOfID: [[UInt8]: Int] = [:]
+  /// The lengths of each row that has a text, in each unit that has a name.
+  private(set) var counts: [UInt32] = []
   private var lines: [Int: LineIndex] = [:]
   private let project: Project
   private let tableName: String
@@ -59,16 +70,14 @@ struct ReportSection: Sendable {
       add(draft.context.table.languages[index], index, draft.context)
     } else if let source = draft.context.source {
       // No file of the language has the table, so its strings are placed in the source's.
-      for position in source.entries.indices { addMissing(position, of: source, source.files[0]) }
+      for reference in source.entries { addMissing(reference, source.files[0]) }
     }
     lines = [:]
   }
 
   private mutating func add(_ own: LanguageTable, _ index: Int, _ context: TableContext) {
     guard let source = context.source, let pairing = context.table.pairings[index] else {
-      for (position, reference) in own.entries.enumerated() {
-        add(reference, source: isSource ? position : nil, nil)
-      }
+      for reference in own.entries { add(reference, nil) }
       return
     }
     var translations = [Int?](repeating: nil, count: source.entries.count)
@@ -78,30 +87,24 @@ struct ReportSection: Sendable {
     let isTarget = language.map { context.isTarget($0) } ?? false
     for (position, translation) in translations.enumerated() {
       if let translation {
-        add(own.entries[translation], source: position, project.files[source.entries[position]])
+        add(own.entries[translation], source.entries[position])
       } else if isTarget {
-        addMissing(position, of: source, own.files[0])
+        addMissing(source.entries[position], own.files[0])
       }
     }
-    for position in pairing.orphaned { add(own.entries[position], source: nil, nil) }
+    for position in pairing.orphaned { add(own.entries[position], nil) }
   }
 
-  private mutating func add(
-    _ reference: EntryReference,
-    source: Int?,
-    _ sourceEntry: TableEntry?
-  ) {
+  private mutating func add(_ reference: EntryReference, _ sourceReference: EntryReference?) {
     let file = Int(reference.file)
     let entry = project.files[reference]
-    let comment = (sourceEntry ?? entry).comment
     let limits = project.limits(
       of: entry,
       table: tableName,
       language: language,
-      comment: comment
+      comment: (sourceReference.map { project.files[$0] } ?? entry).comment
     )
-    let sourceTexts = sourceEntry.map { VariantIndex($0.texts) }
-    for text in entry.texts {
+    for (index, text) in entry.texts.enumerated() {
       let count = CountEntry(
         value: text.text.text,
         measuring: project.settings.samples.applied(to: text.text.text, text.format),
@@ -109,67 +112,42 @@ struct ReportSection: Sendable {
         unit: .graphemeClusters,
         near: near
       )
+      counts += count.counts.named.lazy.map { UInt32($0.count) }
       let place = text.path.steps.isEmpty ? entry.keySpan : entry.span(of: text.text)
-      add(
+      rows.append(
         ReportRow(
-          key: entry.key,
-          variant: text.path.steps.isEmpty ? nil : text.path.description,
-          source: source,
-          sourceText: sourceTexts?.counterpart(of: text.path)?.text.text,
-          comment: comment,
-          file: file,
-          line: line(at: place.lowerBound, inFile: file),
-          count: count,
-          limit: count.stringLimit
+          entry: reference,
+          text: Int32(index),
+          source: sourceReference,
+          file: reference.file,
+          line: Int32(line(at: place.lowerBound, inFile: file)),
+          limit: count.stringLimit.map(ReportRow.Limit.init),
+          measured: count.stringLimit == nil ? -1 : count.count
         )
       )
     }
   }
 
-  private mutating func addMissing(_ position: Int, of source: LanguageTable, _ file: Int) {
-    let entry = project.files[source.entries[position]]
-    guard let text = VariantIndex(entry.texts).counterpart(of: VariantPath())?.text.text else {
-      return
-    }
-    let comment = entry.comment
-    add(
+  private mutating func addMissing(_ reference: EntryReference, _ file: Int) {
+    let entry = project.files[reference]
+    guard VariantIndex(entry.texts).counterpart(of: VariantPath()) != nil else { return }
+    let limits = project.limits(
+      of: entry,
+      table: tableName,
+      language: language,
+      comment: entry.comment
+    )
+    rows.append(
       ReportRow(
-        key: entry.key,
-        variant: nil,
-        source: position,
-        sourceText: text,
-        comment: comment,
-        file: file,
+        entry: reference,
+        text: nil,
+        source: reference,
+        file: Int32(file),
         line: 0,
-        count: nil,
-        limit: project.limits(
-          of: entry,
-          table: tableName,
-          language: language,
-          comment: comment
-        ).first
+        limit: limits.first.map(ReportRow.Limit.init),
+        measured: -1
       )
     )
-  }
-
-  private mutating func add(_ row: ReportRow) {
-    for variant in Set([row.variant, nil]) {
-      let id = ReportSection.id(key: row.key, variant: variant)
-      if rowOfID[id] == nil { rowOfID[id] = rows.count }
-    }
-    rows.append(row)
-  }
-
-  /// The row that a finding is about: that of its variant, else the first of its key.
-  func row(of diagnostic: Diagnostic) -> Int? {
-    guard let key = diagnostic.key else { return nil }
-    return rowOfID[ReportSection.id(key: key, variant: diagnostic.variant)]
-      ?? rowOfID[ReportSection.id(key: key, variant: nil)]
-  }
-
-  /// A key and the variant behind it, parted by what no text has.
-  private static func id(key: String, variant: String?) -> [UInt8] {
-    Array(key.utf8) + (variant.map { [0xFF] + Array($0.utf8) } ?? [])
   }
 
   private mutating func line(at offset: Int, inFile file: Int) -> Int {
