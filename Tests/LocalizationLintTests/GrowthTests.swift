@@ -163,4 +163,36 @@ import Testing
     let report = report(on: LocalizationLintTests.project(files))
     #expect(report.diagnostics.count { $0.rule == "undeclared_key" } == count - 1_000)
   }
+
+  /// Functions of one name that differ in arguments which say nothing, in the label of their key, or in
+  /// their type, each called once: once 80 seconds.
+  @Test func manyOverloads() {
+    let count = 8_000
+    let uses = (0..<count).map { number in
+      switch number % 3 {
+      case 0: (function: "tr(_:a\(number):)", call: "tr(\"\(number)\", a\(number): 1)")
+      case 1: (function: "tr(b\(number):)", call: "tr(b\(number): \"\(number)\")")
+      default: (function: "T\(number).tr(_:)", call: "T\(number).tr(\"\(number)\")")
+      }
+    }
+    let functions = uses.map { "\"\($0.function)\"" }.joined(separator: ",")
+    let file = ConfigurationFile(
+      Array("{ source: { functions: [\(functions)] } }".utf8),
+      path: "/.l10n-lint.json"
+    )
+    #expect(file.problems.isEmpty)
+    let table = (0..<count - 1).map { "\"\($0)\" = \"A\";\n" }.joined()
+    let audited = LocalizationLintTests.project(
+      [
+        ("en.lproj/Localizable.strings", Array(table.utf8)),
+        ("A.swift", Array(uses.map { $0.call + "\n" }.joined().utf8)),
+      ],
+      configuration: file.configuration
+    )
+    let report = report(on: audited, configuration: file.configuration)
+    #expect(
+      report.diagnostics.filter { $0.rule == "undeclared_key" }.map(\.key) == ["\(count - 1)"]
+    )
+    #expect(!report.diagnostics.contains { $0.rule == "unused_key" })
+  }
 }

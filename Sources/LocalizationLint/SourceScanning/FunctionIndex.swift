@@ -3,22 +3,59 @@ struct FunctionIndex: Sendable {
   let functions: [LocalizationFunction]
   /// Members of a string that localize it.
   let members: Set<String>
-  private let byName: [String: [Int]]
+  /// How many parts the longest name has: two for `L10n.tr`.
+  let depth: Int
+  private let baseNames: Set<String>
+  /// The positions of functions by their whole names.
+  private let calls: [Handle: [Int]]
+  /// The positions of functions by the last parts of their names.
+  private let messages: [Handle: [Int]]
   /// Bits of the hashes of all names, which spare most names a look-up.
   private let filter: [UInt64]
 
+  /// What a call shows of the function that it calls.
+  private struct Handle: Hashable {
+    let name: String
+    let keyLabel: String?
+  }
+
+  /// What decides which messages call a function.
+  private struct Shape: Hashable {
+    let baseName: Substring
+    let parameters: [LocalizationFunction.Parameter]
+    let distinguishingLabels: [String]
+  }
+
   init(functions: [LocalizationFunction], members: [String]) {
+    var own: Set<LocalizationFunction> = []
     self.functions =
-      functions + LocalizationFunction.foundation + LocalizationFunction.methods
+      functions.map(\.simplified).filter { own.insert($0).inserted }
+      + LocalizationFunction.foundation + LocalizationFunction.methods
       + LocalizationFunction.swiftUI
     self.members = Set(members).union(LocalizationFunction.members)
-    var byName: [String: [Int]] = [:]
-    for (index, function) in self.functions.enumerated() {
-      byName[String(function.baseName), default: []].append(index)
+    var depth = 1
+    var calls: [Handle: [Int]] = [:]
+    var messages: [Handle: [Int]] = [:]
+    var shapes: Set<Shape> = []
+    for (position, function) in self.functions.enumerated() {
+      let baseName = function.baseName
+      let label = function.parameters.first { $0.role == .key }?.label
+      depth = max(depth, function.name.split(separator: ".").count)
+      calls[Handle(name: function.name, keyLabel: label), default: []].append(position)
+      let shape = Shape(
+        baseName: baseName,
+        parameters: function.parameters,
+        distinguishingLabels: function.distinguishingLabels
+      )
+      guard shapes.insert(shape).inserted else { continue }
+      messages[Handle(name: String(baseName), keyLabel: label), default: []].append(position)
     }
-    self.byName = byName
+    self.depth = depth
+    self.calls = calls
+    self.messages = messages
+    baseNames = Set(self.functions.map { String($0.baseName) })
     var filter = [UInt64](repeating: 0, count: 64)
-    for name in Array(byName.keys) + self.members {
+    for name in Array(baseNames) + self.members {
       var name = name
       let hash = name.withUTF8 { FunctionIndex.hash($0[...]) }
       filter[hash >> 6] |= 1 << UInt64(hash & 63)
@@ -26,10 +63,24 @@ struct FunctionIndex: Sendable {
     self.filter = filter
   }
 
-  /// The functions of a name, given as bytes.
-  func functions(named name: Slice<UnsafeBufferPointer<UInt8>>) -> [Int] {
-    guard mayContain(name) else { return [] }
-    return byName[String(decoding: name, as: UTF8.self)] ?? []
+  /// Whether there is a function whose name, given as bytes, ends so.
+  func containsFunction(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    mayContain(name) && baseNames.contains(String(decoding: name, as: UTF8.self))
+  }
+
+  /// The functions that a call may be one of.
+  ///
+  /// - Parameters:
+  ///   - names: what stands before the parenthesis, without and with the types before it.
+  ///   - labels: of the arguments.
+  func functions(called names: [String], labels: Set<String>) -> [Int] {
+    names.flatMap { name in labels.flatMap { calls[Handle(name: name, keyLabel: $0)] ?? [] } }
+      .sorted()
+  }
+
+  /// The functions that a message of Objective-C may be one of.
+  func functions(inMessage name: String, labels: Set<String>) -> [Int] {
+    labels.flatMap { messages[Handle(name: name, keyLabel: $0)] ?? [] }.sorted()
   }
 
   func isMember(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

@@ -120,15 +120,33 @@ struct KeyFinder {
   private mutating func visitCall(opening: Int) {
     let name = opening - 1
     if language == .swift, tokens[opening].startsLine { return }
+    guard functions.containsFunction(bytes[tokens[name].range]) else { return }
     let isMember = kind(name - 1) == .dot
-    let candidates = functions.functions(named: bytes[tokens[name].range]).filter { candidate in
-      let function = functions.functions[candidate]
-      return (isMember || !function.isMember)
-        && (function.scope == .anywhere || imports.mayUseSwiftUI)
-        && mayBegin(function, at: opening + 1) && hasQualification(function, before: name)
-    }
+    let arguments = arguments(in: (opening + 1)..<min(close(of: opening), tokens.count))
+    let candidates = functions.functions(called: names(of: name), labels: labels(of: arguments))
+      .filter { candidate in
+        let function = functions.functions[candidate]
+        return (isMember || !function.isMember)
+          && (function.scope == .anywhere || imports.mayUseSwiftUI)
+          && mayBegin(function, at: opening + 1)
+      }
     guard !candidates.isEmpty, isMember || !isDeclaration(name) else { return }
-    note(candidates, with: arguments(in: (opening + 1)..<min(close(of: opening), tokens.count)))
+    note(candidates, with: arguments)
+  }
+
+  /// A name, and that with the types that stand before it, as in `L10n.tr`.
+  private func names(of name: Int) -> [String] {
+    var names = [text(name)]
+    var index = name
+    while names.count < functions.depth, kind(index - 1) == .dot, kind(index - 2) == .identifier {
+      index -= 2
+      names.append("\(text(index)).\(names[names.count - 1])")
+    }
+    return names
+  }
+
+  private func labels(of arguments: [CallArgument]) -> Set<String> {
+    Set(arguments.map { $0.label.map(text) ?? "" })
   }
 
   /// Whether the first argument may be the first one of a function.
@@ -155,25 +173,17 @@ struct KeyFinder {
     isNamed(name, "init") || isNamed(name - 1, "func") || isNamed(name - 1, "macro")
   }
 
-  /// Whether the types of a name such as `L10n.tr` stand before it.
-  private func hasQualification(_ function: LocalizationFunction, before name: Int) -> Bool {
-    var index = name
-    for part in function.name.split(separator: ".").dropLast().reversed() {
-      guard kind(index - 1) == .dot, kind(index - 2) == .identifier, text(index - 2) == part
-      else { return false }
-      index -= 2
-    }
-    return true
-  }
-
   // MARK: Messages of Objective-C
 
   /// `[bundle localizedStringForKey:@"key" value:nil table:nil]`, met at its first colon.
   private mutating func visitMessage(colon: Int) {
     guard kind(colon - 1) == .identifier else { return }
-    let candidates = functions.functions(named: bytes[tokens[colon - 1].range])
-    guard !candidates.isEmpty else { return }
-    note(candidates, with: messageArguments(after: colon))
+    guard functions.containsFunction(bytes[tokens[colon - 1].range]) else { return }
+    let arguments = messageArguments(after: colon)
+    note(
+      functions.functions(inMessage: text(colon - 1), labels: labels(of: arguments)),
+      with: arguments
+    )
   }
 
   /// `[@"key" localized]`.

@@ -31,7 +31,7 @@ package struct LocalizationFunction: Hashable, Sendable {
   /// The name, with the types it is reached through where these tell it apart: `L10n.tr`.
   let name: String
   /// In order. Arguments without label are told by their order, others by their label.
-  let parameters: [Parameter]
+  private(set) var parameters: [Parameter]
   var keyForm = KeyForm.text
   var scope = Scope.anywhere
   /// The table that it always asks; nil where an argument or nothing says.
@@ -93,6 +93,22 @@ package struct LocalizationFunction: Hashable, Sendable {
     self.table = table
     self.isMember = isMember
     self.distinguishingLabels = distinguishingLabels
+  }
+
+  /// A function that takes its key first, without what no call of it depends on: parameters without a
+  /// role, and the order of those with one.
+  var simplified: LocalizationFunction {
+    var others: [Parameter] = []
+    for parameter in parameters.dropFirst().reversed()
+    where parameter.role != nil && !others.contains(parameter) {
+      others.append(parameter)
+    }
+    var function = self
+    // Of two that say the same thing, the last one counts.
+    function.parameters =
+      parameters.prefix(1)
+      + Role.allCases.flatMap { role in others.reversed().filter { $0.role == role } }
+    return function
   }
 
   /// The last part of the name, which stands before the parenthesis.
