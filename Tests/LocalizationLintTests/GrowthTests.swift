@@ -195,4 +195,39 @@ import Testing
     )
     #expect(!report.diagnostics.contains { $0.rule == "unused_key" })
   }
+
+  /// Keys that are put together at run time, of one beginning: once 80 seconds.
+  @Test func manyPatternsOfOneBeginning() {
+    let count = 8_000
+    let uses = (0..<count).map { number in
+      "NSLocalizedString(\"key.\\(a).\(number)\(number % 2 == 0 ? "" : ".\\(b)")\", comment: \"\")\n"
+    }
+    let keys = (0...count).map { "\"key.x.\($0)\($0 % 2 == 0 ? "" : ".y")\" = \"A\";\n" }
+    let report = report(
+      on: project(["en.lproj/Localizable.strings": keys.joined(), "A.swift": uses.joined()])
+    )
+    #expect(
+      report.diagnostics.filter { $0.rule == "unused_key" }.map(\.key) == ["key.x.\(count)"]
+    )
+  }
+
+  /// Once 80 seconds.
+  @Test func manyLimitsOfOneBeginning() {
+    let count = 10_000
+    let limits = (0..<count).map { number in
+      "{ keys: \"key.*.\(number)\(number % 2 == 0 ? "" : ".*")\", limit: \(number % 4 == 1 ? 1 : 9) }"
+    }
+    let keys = (0..<count).map { "\"key.x.\($0)\($0 % 2 == 0 ? "" : ".y")\" = \"AA\";\n" }
+    let file = ConfigurationFile(
+      Array("{ limits: [\(limits.joined(separator: ","))] }".utf8),
+      path: "/.l10n-lint.json"
+    )
+    #expect(file.problems.isEmpty)
+    let audited = project(
+      [("en.lproj/A.strings", Array(keys.joined().utf8))],
+      configuration: file.configuration
+    )
+    let report = report(on: audited, configuration: file.configuration)
+    #expect(report.diagnostics.count { $0.rule == "length_limit" } == count / 4)
+  }
 }

@@ -46,14 +46,17 @@ struct Glob: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes that every text that it stands for begins with.
-  var prefix: [UInt8] {
-    var prefix: [UInt8] = []
+  /// What stands for itself.
+  var fixedParts: FixedParts {
+    var parts: [[UInt8]] = [[]]
     for token in tokens {
-      guard case .byte(let byte) = token else { break }
-      prefix.append(byte)
+      if case .byte(let byte) = token {
+        parts[parts.count - 1].append(byte)
+      } else {
+        parts.append([])
+      }
     }
-    return prefix
+    return FixedParts(parts)
   }
 
   /// Whether it stands for a text. Linear in the text's length for one `*`; for several of them at

@@ -19,7 +19,7 @@ final class IgnoredFindings {
   private struct Selection {
     let ofAnyKey: [Int]
     let patterns: [(key: Glob, entry: Int)]
-    let index: GlobIndex
+    let index: PatternIndex
   }
 
   private let entries: [Entry]
@@ -68,7 +68,7 @@ final class IgnoredFindings {
     let selection = Selection(
       ofAnyKey: covering.filter { entries[$0].keys.isEmpty },
       patterns: patterns,
-      index: GlobIndex(patterns.map(\.key))
+      index: PatternIndex(patterns.map(\.key.fixedParts))
     )
     selections[file] = selection
     return selection

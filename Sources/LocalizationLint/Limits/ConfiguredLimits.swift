@@ -40,7 +40,7 @@ struct ConfiguredLimits: Sendable {
   }
 
   private let entries: [Entry]
-  private let index: GlobIndex
+  private let index: PatternIndex
 
   init(_ settings: [LimitSetting]) {
     var entries: [Entry] = []
@@ -63,7 +63,7 @@ struct ConfiguredLimits: Sendable {
       }
     }
     self.entries = entries.sorted { $0.precedes($1) }
-    index = GlobIndex(self.entries.map(\.keys))
+    index = PatternIndex(self.entries.map(\.keys.fixedParts))
   }
 
   var isEmpty: Bool { entries.isEmpty }

@@ -39,7 +39,12 @@ struct Fingerprint: Hashable, CustomStringConvertible {
     }
   }
 
-  private mutating func add(_ byte: UInt8) {
+  init(bytes: some Sequence<UInt8>) {
+    for byte in bytes { add(byte) }
+  }
+
+  /// Goes on to what is one byte longer.
+  mutating func add(_ byte: UInt8) {
     hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 

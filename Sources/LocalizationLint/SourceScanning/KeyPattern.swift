@@ -63,6 +63,18 @@ package struct KeyPattern: Hashable, Sendable {
   /// What every key has that this may stand for; nil where a part of it may be any text.
   var skeleton: FormatSkeleton? { pieces.contains(.anything) ? nil : FormatSkeleton(description) }
 
+  /// What every key has that this may stand for.
+  var fixedParts: FixedParts {
+    var parts: [[UInt8]] = [[]]
+    for piece in pieces {
+      switch piece {
+      case .text(let text), .specifier(let text): parts[parts.count - 1] += text.utf8
+      case .anySpecifier, .anything: parts.append([])
+      }
+    }
+    return FixedParts(parts)
+  }
+
   /// Whether a key may be what this stands for. Linear in the key for each run of pieces between two
   /// that stand for anything.
   func matches(_ key: String) -> Bool {

@@ -10,34 +10,37 @@ package struct KeyUsage: Sendable {
     case unused
   }
 
-  private var tables: [LiteralText: TableUsage] = [:]
+  private let tables: [LiteralText: TableUsage]
   /// Of uses whose table is known at run time only.
-  private var anyTable = TableUsage()
+  private let anyTable: TableUsage
   private var mentions: Set<LiteralText> = []
-  private var mentionedPatterns = PatternSet()
+  private let mentionedPatterns: PatternSet
   private var passesKeys = false
   private var namesTablesAtRunTime = false
 
   init(_ scans: some Sequence<SourceScan>) {
+    var tables: [LiteralText: [KeyUse.Key]] = [:]
+    var anyTable: [KeyUse.Key] = []
+    var mentionedPatterns: Set<KeyPattern> = []
     for scan in scans {
-      for use in scan.uses { add(use) }
+      for use in scan.uses {
+        switch use.table {
+        case .named(let table): tables[LiteralText(table), default: []].append(use.key)
+        case .deferred:
+          anyTable.append(use.key)
+          tables[LiteralText("Localizable"), default: []] += []
+        case .undeterminable:
+          anyTable.append(use.key)
+          namesTablesAtRunTime = true
+        }
+      }
       for mention in scan.mentions { mentions.insert(LiteralText(mention)) }
-      for pattern in scan.mentionedPatterns { mentionedPatterns.insert(pattern) }
+      mentionedPatterns.formUnion(scan.mentionedPatterns)
       passesKeys = passesKeys || scan.passesKeys
     }
-  }
-
-  private mutating func add(_ use: KeyUse) {
-    switch use.table {
-    case .named(let table):
-      tables[LiteralText(table), default: TableUsage()].add(use.key)
-    case .deferred:
-      anyTable.add(use.key)
-      tables[LiteralText("Localizable")] = tables[LiteralText("Localizable")] ?? TableUsage()
-    case .undeterminable:
-      anyTable.add(use.key)
-      namesTablesAtRunTime = true
-    }
+    self.tables = tables.mapValues(TableUsage.init)
+    self.anyTable = TableUsage(anyTable)
+    self.mentionedPatterns = PatternSet(mentionedPatterns)
   }
 
   /// Whether source asks for a table, or may ask for any, so that its keys can be judged.
@@ -76,16 +79,22 @@ package struct KeyUsage: Sendable {
 /// The keys that source asks for in one table.
 private struct TableUsage: Sendable {
   private var keys: Set<LiteralText> = []
-  private var patterns = PatternSet()
-  private var runtimePatterns = PatternSet()
+  private let patterns: PatternSet
+  private let runtimePatterns: PatternSet
 
-  mutating func add(_ key: KeyUse.Key) {
-    switch key {
-    case .literal(let key): keys.insert(LiteralText(key))
-    case .pattern(let pattern): patterns.insert(pattern)
-    case .undeterminable(let pattern, _):
-      if pattern != .anything { runtimePatterns.insert(pattern) }
+  init(_ uses: [KeyUse.Key]) {
+    var patterns: Set<KeyPattern> = []
+    var runtimePatterns: Set<KeyPattern> = []
+    for use in uses {
+      switch use {
+      case .literal(let key): keys.insert(LiteralText(key))
+      case .pattern(let pattern): patterns.insert(pattern)
+      case .undeterminable(let pattern, _):
+        if pattern != .anything { runtimePatterns.insert(pattern) }
+      }
     }
+    self.patterns = PatternSet(patterns)
+    self.runtimePatterns = PatternSet(runtimePatterns)
   }
 
   func uses(_ key: String) -> Bool { keys.contains(LiteralText(key)) || patterns.matches(key) }
@@ -94,21 +103,21 @@ private struct TableUsage: Sendable {
   func mayUse(_ key: String) -> Bool { runtimePatterns.matches(key) }
 }
 
-/// Patterns, found by what keys have whose specifiers alone are unknown, and else by the first byte of
-/// the text that they begin with.
+/// Patterns, found by what keys have whose specifiers alone are unknown, and else by a fixed part.
 private struct PatternSet: Sendable {
   private var formats: [FormatSkeleton: Set<KeyPattern>] = [:]
-  private var byFirstByte: [UInt8: Set<KeyPattern>] = [:]
-  private var others: Set<KeyPattern> = []
+  private var others: [KeyPattern] = []
+  private let index: PatternIndex
 
-  mutating func insert(_ pattern: KeyPattern) {
-    if let skeleton = pattern.skeleton {
-      formats[skeleton, default: []].insert(pattern)
-    } else if case .text(let text)? = pattern.pieces.first, let first = text.utf8.first {
-      byFirstByte[first, default: []].insert(pattern)
-    } else {
-      others.insert(pattern)
+  init(_ patterns: Set<KeyPattern>) {
+    for pattern in patterns {
+      if let skeleton = pattern.skeleton {
+        formats[skeleton, default: []].insert(pattern)
+      } else {
+        others.append(pattern)
+      }
     }
+    index = PatternIndex(others.map(\.fixedParts))
   }
 
   func matches(_ key: String) -> Bool {
@@ -117,11 +126,8 @@ private struct PatternSet: Sendable {
     {
       return true
     }
-    if let first = key.utf8.first, let patterns = byFirstByte[first],
-      patterns.contains(where: { $0.matches(key) })
-    {
-      return true
-    }
-    return others.contains { $0.matches(key) }
+    guard !others.isEmpty else { return false }
+    var text = key
+    return text.withUTF8 { index.candidates(for: $0) }.contains { others[$0].matches(key) }
   }
 }
