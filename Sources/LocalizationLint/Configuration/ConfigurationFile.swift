@@ -12,6 +12,8 @@ public struct ConfigurationFile: Sendable {
   private let text: SourceText
   /// Where the development language is named.
   private let languageSpan: Range<Int>?
+  /// Where each entry of `ignore` stands.
+  let ignoreSpans: [Range<Int>]
 
   /// No configuration is larger, in bytes.
   static let sizeLimit = 16 << 20
@@ -21,11 +23,18 @@ public struct ConfigurationFile: Sendable {
   /// - Parameters:
   ///   - path: the file, as it is printed.
   ///   - folder: the absolute path of its folder; nil for that which printed paths are relative to.
-  package init(_ bytes: [UInt8], path: String, folder: String? = nil) {
+  ///   - exists: whether there is anything at a path, which is relative to the folder or absolute.
+  package init(
+    _ bytes: [UInt8],
+    path: String,
+    folder: String? = nil,
+    exists: @escaping (String) -> Bool = { _ in true }
+  ) {
     self.path = path
     guard bytes.count <= ConfigurationFile.sizeLimit else {
       text = SourceText(decoding: [])
       languageSpan = nil
+      ignoreSpans = []
       configuration = Configuration()
       problems = [ConfigurationProblem(kind: .tooLarge, span: 0..<0)]
       return
@@ -33,7 +42,8 @@ public struct ConfigurationFile: Sendable {
     text = SourceText(decoding: bytes)
     let document = JSONDocument(text.utf8, dialect: .json5)
     languageSpan = document.root["developmentLanguage"]?.span
-    var reader = ConfigurationReader(document)
+    ignoreSpans = document.root["ignore"]?.elements.map(\.span) ?? []
+    var reader = ConfigurationReader(document, exists: exists)
     var configuration =
       Form.configuration.read(document.root, "", &reader) ?? Configuration()
     configuration.path = path

@@ -29,7 +29,10 @@ extension ProjectLoader {
       return ConfigurationFile(
         try FileSystem.contents(of: path),
         path: displayed,
-        folder: folder
+        folder: folder,
+        exists: {
+          (try? FileSystem.status(PathArithmetic.normalized($0, relativeTo: folder))) != nil
+        }
       )
     } catch {
       throw ProjectScanner.Failure(path: displayed, reason: .unreadable(error))

@@ -143,14 +143,15 @@ extension String {
     return parts.allSatisfy { String($0).isIdentifier }
   }
 
-  fileprivate var isIdentifier: Bool {
+  /// Whether it can be a name in code.
+  var isIdentifier: Bool {
     guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
       return false
     }
     return utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
         true
       default: false
       }

@@ -263,6 +263,19 @@ import Testing
       ]
     ),
     (
+      #"{"source": {"members": ["l", "로컬", ↓"a b", ↓".l", ↓"1", ↓""], "attributes": ["a.b", ↓"a-b"]}}"#,
+      ["a b", ".l", "1", "", "a-b"].map {
+        "“\($0)” is no name that code can have, such as localized."
+      }
+    ),
+    (
+      #"{"source": {"functions": [{"name": "a", "key": ↓"b c"}], "paths": ["here", ↓"nope"]}}"#,
+      [
+        "“b c” is no name that code can have, such as localized.",
+        "“nope” does not exist; paths are relative to the folder of this file.",
+      ]
+    ),
+    (
       #"{"reporters": ↓["text", "csv:a", "json:-"]}"#,
       ["“text” and “json” exclude each other; keep one."]
     ),
@@ -289,7 +302,11 @@ import Testing
     let (marked, says) = (Self.mistakes + Self.furtherMistakes)[index]
     for prefix in ["", "// 👩‍👩‍👧\r\n\r\n", "/* 한글 */ "] {
       let parts = (prefix + marked).components(separatedBy: "↓")
-      let file = ConfigurationFile(Array(parts.joined().utf8), path: "c.json")
+      let file = ConfigurationFile(
+        Array(parts.joined().utf8),
+        path: "c.json",
+        exists: { $0 != "nope" }
+      )
       let report = file.report(in: Words(preferring: ["en"]))
       let places = parts.indices.dropLast().map { place(after: parts[...$0].joined()) }
       #expect(report.places == places.map { "c.json:\($0) configuration" })

@@ -14,6 +14,8 @@ package struct ConfigurationProblem: Sendable {
     case noSpecifier(String)
     case noSignature(String)
     case noFunctionName(String)
+    case noName(String)
+    case noSuchPath(String)
     case empty(String)
     case noElements(String)
     case tooLong(String, Int)
@@ -68,6 +70,8 @@ package struct ConfigurationProblem: Sendable {
     case .noSpecifier(let text): Message("configuration.no_specifier", .text(text))
     case .noSignature(let text): Message("configuration.no_signature", .text(text))
     case .noFunctionName(let text): Message("configuration.no_function_name", .text(text))
+    case .noName(let text): Message("configuration.no_name", .text(text))
+    case .noSuchPath(let path): Message("configuration.no_such_path", .text(path))
     case .empty(let name): Message("configuration.empty", .text(name))
     case .noElements(let name): Message("configuration.no_elements", .text(name))
     case .tooLong(let name, let limit):

@@ -5,11 +5,14 @@ struct ConfigurationReader {
   private(set) var problems: [ConfigurationProblem]
   /// Whether members may be lacking only because the text could not be read.
   private let isBroken: Bool
+  /// Whether there is anything at a path.
+  let exists: (String) -> Bool
 
   /// So many problems are kept; a file with more of them is no configuration at all.
   static let limit = 100
 
-  init(_ document: JSONDocument) {
+  init(_ document: JSONDocument, exists: @escaping (String) -> Bool) {
+    self.exists = exists
     isBroken = !document.diagnostics.isEmpty
     problems = document.diagnostics.prefix(ConfigurationReader.limit).map {
       ConfigurationProblem(kind: .json($0.kind), span: $0.span)

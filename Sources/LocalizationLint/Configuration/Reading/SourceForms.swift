@@ -11,19 +11,19 @@ extension Form<SourceSettings> {
       ),
       Setting(
         "members",
-        .list(of: .text(.any)),
+        .list(of: .text(.identifier)),
         help: Message("setting.source.members"),
         store: { $0.members = $1 }
       ),
       Setting(
         "attributes",
-        .list(of: .text(.any)),
+        .list(of: .text(.keyPath)),
         help: Message("setting.source.attributes"),
         store: { $0.runtimeAttributes = $1 }
       ),
       Setting(
         "paths",
-        .list(of: .text(.any)),
+        .list(of: .path),
         help: Message("setting.source.paths"),
         store: { $0.paths = $1 }
       ),
@@ -31,10 +31,21 @@ extension Form<SourceSettings> {
   )
 }
 
+extension Form<String> {
+  /// A path to something that there is.
+  fileprivate static let path = Form(text(.any).schema) { value, name, reader in
+    guard let path = text(.any).read(value, name, &reader) else { return nil }
+    if !reader.exists(path) { reader.note(.noSuchPath(path), value.span) }
+    return path
+  }
+}
+
 extension Form<LocalizationFunction> {
   /// A function by its signature, or by its name and the roles of its arguments.
   fileprivate static let function = either(
-    Form(.text(pattern: "^\\.?[A-Za-z_][A-Za-z0-9_.]*\\(([A-Za-z_][A-Za-z0-9_]*:)+\\)$")) {
+    Form(
+      .text(pattern: "^\\.?\(TextForm.name)(\\.\(TextForm.name))*\\((\(TextForm.name):)+\\)$")
+    ) {
       value,
       _,
       reader in
@@ -130,13 +141,25 @@ private struct FunctionDraft {
 extension Form<FunctionDraft.Argument> {
   fileprivate static let argument = either(
     Form<Int>.integer(in: 1...20).map { .number($0) },
-    Form<String>.text(.any).map { .label($0) }
+    Form<String>.text(.identifier).map { .label($0) }
   )
 }
 
 extension TextForm {
+  fileprivate static let name = "[A-Za-z_\\u0080-\\uFFFF][A-Za-z0-9_\\u0080-\\uFFFF]*"
+
+  fileprivate static let identifier = TextForm(schema: .text(pattern: "^\(name)$")) { text, _ in
+    text.isIdentifier ? nil : .noName(text)
+  }
+
+  fileprivate static let keyPath = TextForm(
+    schema: .text(pattern: "^\(name)(\\.\(name))*$")
+  ) { text, _ in
+    text.isFunctionName && !text.hasPrefix(".") ? nil : .noName(text)
+  }
+
   fileprivate static let functionName = TextForm(
-    schema: .text(pattern: "^\\.?[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$")
+    schema: .text(pattern: "^\\.?\(name)(\\.\(name))*$")
   ) { text, _ in
     text.isFunctionName ? nil : .noFunctionName(text)
   }
