@@ -123,7 +123,7 @@ public struct TableDiagnostic: Hashable, Sendable {
   /// The sorts of diagnostic that a person switches on and off.
   public enum Category: Hashable, Sendable {
     case syntaxError, unreachableEntries, encoding, unknownEscape, nonStringValue, emptyFile
-    case duplicateKey
+    case duplicateKey, unknownState
   }
 
   /// The sort of this one.
@@ -136,6 +136,7 @@ public struct TableDiagnostic: Hashable, Sendable {
     case .duplicateKey, .catalog(.duplicate), .catalog(.sameLanguage), .xliff(.duplicateUnit):
       .duplicateKey
     case .catalog(.misplacedEntry): .unreachableEntries
+    case .catalog(.unknownWord): .unknownState
     case .illFormedText where effect == .none: .encoding
     default: if case .endsTable = effect { .unreachableEntries } else { .syntaxError }
     }

@@ -18,6 +18,13 @@ extension Message {
       case .misplacedEntry: Message("catalog.misplaced_entry")
       case .sameLanguage: Message("catalog.same_language")
       case .unknownVariation(let name): Message("catalog.unknown_variation", .text(name))
+      case .unknownWord(let word, let member):
+        Message(
+          "catalog.unknown_word",
+          .text(word),
+          .text(member),
+          .names(CatalogDiagnostic.words(of: member))
+        )
       case .pluralWithoutNumber: Message("catalog.plural_without_number")
       case .undefinedSubstitution(let name): Message("catalog.undefined_substitution", .text(name))
       case .substitutionInVariation(let name):

@@ -6,6 +6,7 @@ extension Rule {
     .encoding,
     .unknownEscape,
     .nonStringValue,
+    .unknownState,
     .emptyFile,
     .unsortedKeys,
     .missingTranslation,

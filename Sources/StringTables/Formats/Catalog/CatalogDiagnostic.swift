@@ -29,6 +29,8 @@ public struct CatalogDiagnostic: Hashable, Sendable {
     /// A variation by something that catalogs do not vary by, such as `width`: its texts are not
     /// read.
     case unknownVariation(String)
+    /// A value that Xcode does not know of a member that says how far a text is.
+    case unknownWord(String, member: String)
     /// A plural whose texts print no number, so that nothing says what it counts.
     case pluralWithoutNumber
     /// A reference to a substitution of this name, which there is not.
@@ -49,10 +51,17 @@ public struct CatalogDiagnostic: Hashable, Sendable {
     case object, string, boolean, integer, stringOrNumber
   }
 
+  /// The values that Xcode knows of `state` or of `extractionState`.
+  package static func words(of member: String) -> [String] {
+    member == "state"
+      ? PlainLocalization.states.map(\.description)
+      : ["extracted_with_value", "manual", "migrated", "stale"]
+  }
+
   /// Whether Apple's compiler refuses the whole file for this.
   public var isRefusal: Bool {
     switch kind {
-    case .duplicate, .misplacedEntry, .sameLanguage, .unknownVariation: false
+    case .duplicate, .misplacedEntry, .sameLanguage, .unknownVariation, .unknownWord: false
     case .json(let kind): !JSONDiagnostic(kind: kind, span: span).isTolerated
     default: true
     }

@@ -7,6 +7,11 @@ struct PlainLocalization {
   /// The value as it is written, quotes included.
   let value: Range<Int>
 
+  /// The states that Xcode writes, the most frequent first.
+  static let states: [StaticString] = [
+    "translated", "needs_review", "new", "machine_translated", "stale",
+  ]
+
   /// Nil for a localization of any other shape. Constant time.
   init?(_ member: JSONMember) {
     let nodes = member.document.nodes
@@ -29,7 +34,8 @@ struct PlainLocalization {
       let (state, value) = (nodes[first + 4], nodes[first + 6])
       guard begins(nodes[first], "{"), has("stringUnit", nodes[first + 1]),
         begins(nodes[first + 2], "{"), nodes[first + 2].extent == 5,
-        has("state", nodes[first + 3]), begins(state, "\""),
+        has("state", nodes[first + 3]),
+        has("translated", state) || Self.states.contains(where: { has($0, state) }),
         has("value", nodes[first + 5]), begins(value, "\"")
       else { return nil }
       return (state, value)
