@@ -114,11 +114,6 @@ extension Audit {
         language: finding.language?.text
       )
     }
-    var list = comparison.uncovered
-    let index = list.firstIndex {
-      PathArithmetic.precedes(document.path, project.path(ofFile: $0.place.file))
-    }
-    list.insert(contentsOf: findings.diagnostics, at: index ?? list.endIndex)
-    return list
+    return comparison.uncovered.inserting(findings.diagnostics, ofFile: file, in: project)
   }
 }

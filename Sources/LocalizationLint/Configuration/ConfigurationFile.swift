@@ -52,6 +52,9 @@ public struct ConfigurationFile: Sendable {
     problems = reader.problems.sorted { $0.span.lowerBound < $1.span.lowerBound }
   }
 
+  /// The file as findings are placed in it.
+  var document: ProjectSource { ProjectSource(path: path, text: text) }
+
   /// That no table of a project is in the development language that the file names; nil where one is.
   package func problem(with project: Project) -> ConfigurationProblem? {
     let language = project.developmentLanguage
@@ -69,7 +72,7 @@ public struct ConfigurationFile: Sendable {
     let project = Project(
       layout: ProjectLayout(),
       files: [],
-      sources: [ProjectSource(path: path, text: text)],
+      sources: [document],
       developmentLanguage: DevelopmentLanguage("en", origin: .assumption),
       jobs: 1
     )

@@ -38,17 +38,27 @@ public struct Audit: Sendable {
   /// What the rules find, in the order of path, line, column and rule; findings at one place of
   /// one rule are in the order of the source.
   public func diagnostics(of project: Project) -> [Diagnostic] {
-    findings(of: project).diagnostics
+    outcome(of: project).diagnostics
   }
 
-  /// What the rules find, and how long each of them took.
-  package func timedDiagnostics(of project: Project) -> (diagnostics: [Diagnostic], RuleTimes) {
+  /// What an audit comes to.
+  package struct Outcome {
+    /// In the order of ``Audit/diagnostics(of:)``.
+    package let diagnostics: [Diagnostic]
+    /// How long each rule took, where that is asked for.
+    package let times: RuleTimes
+    /// The entries of the configuration's `ignore`, by their numbers, that leave out nothing.
+    let unusedIgnores: [Int]
+  }
+
+  /// What the rules find, and what the configuration does about it.
+  package func outcome(of project: Project, isTimed: Bool = false) -> Outcome {
     var audit = self
-    audit.isTimed = true
+    audit.isTimed = isTimed
     return audit.findings(of: project)
   }
 
-  private func findings(of project: Project) -> (diagnostics: [Diagnostic], RuleTimes) {
+  private func findings(of project: Project) -> Outcome {
     let subjects = subjects(of: project)
     let ofFiles = project.files.indices.filter { project.homes[$0] == $0 }
       .parallelMap(jobs: jobs) { findings(inFile: $0, of: project, subject: subjects[$0]) }
@@ -59,17 +69,16 @@ public struct Audit: Sendable {
     let all = ofFiles + ofSources + ofTables + [findings(ofWhole: project)]
     var times = RuleTimes()
     for findings in all { findings.times.map { times.add($0) } }
-    let noticed = noticed(unsuppressed(all, of: project, subjects), of: project)
-    return (ordered(noticed, of: project), times)
-  }
-
-  /// What the configuration does not ignore.
-  private func noticed(_ found: [Findings], of project: Project) -> [Findings] {
+    var found = unsuppressed(all, of: project, subjects)
     let ignored = IgnoredFindings(configuration, in: project)
-    guard !ignored.isEmpty else { return found }
-    var found = found
-    for index in found.indices { found[index].removeAll(where: ignored.contains) }
-    return found
+    if !ignored.isEmpty {
+      for index in found.indices { found[index].removeAll(where: ignored.covers) }
+    }
+    return Outcome(
+      diagnostics: ordered(found, of: project),
+      times: times,
+      unusedIgnores: ignored.unused(beside: rules)
+    )
   }
 
   /// What the project's comments leave, and what is wrong with these.

@@ -1,4 +1,4 @@
-/// What a configuration leaves out of the findings.
+/// What a configuration leaves out of the findings, and whether it did.
 final class IgnoredFindings {
   private struct Entry {
     let rules: Set<String>
@@ -25,6 +25,8 @@ final class IgnoredFindings {
   private let entries: [Entry]
   private let project: Project
   private var selections: [Int: Selection] = [:]
+  /// Whether each entry left out a finding that none before it did.
+  private var used: [Bool]
 
   init(_ configuration: Configuration, in project: Project) {
     self.project = project
@@ -37,20 +39,42 @@ final class IgnoredFindings {
         paths: PathPatterns(setting.paths, in: folder)
       )
     }
+    used = [Bool](repeating: false, count: entries.count)
   }
 
   var isEmpty: Bool { entries.isEmpty }
 
-  func contains(_ finding: Diagnostic) -> Bool {
+  /// Whether a finding is left out; what leaves it out is of use then.
+  func covers(_ finding: Diagnostic) -> Bool {
+    guard let entry = entry(covering: finding) else { return false }
+    used[entry] = true
+    return true
+  }
+
+  /// The entries, by their numbers, that left out nothing, although what they are about was looked for.
+  ///
+  /// - Parameter rules: the rules that were asked.
+  func unused(beside rules: [Rule]) -> [Int] {
+    guard project.isWhole else { return [] }
+    let asked = Set(rules.filter { !$0.readsSource || !project.sources.isEmpty }.map(\.id))
+    return entries.indices.filter { index in
+      let rules = entries[index].rules
+      return !used[index]
+        && asked.isSuperset(of: rules.isEmpty ? Set(Rule.byDefault.map(\.id)) : rules)
+    }
+  }
+
+  private func entry(covering finding: Diagnostic) -> Int? {
     let selection = selection(inFile: finding.place.file)
-    if selection.ofAnyKey.contains(where: { entries[$0].covers(finding) }) { return true }
-    guard var key = finding.key else { return false }
-    return key.withUTF8 { key in
-      selection.index.candidates(for: key).contains { position in
+    if let entry = selection.ofAnyKey.first(where: { entries[$0].covers(finding) }) { return entry }
+    guard var key = finding.key else { return nil }
+    let position = key.withUTF8 { key in
+      selection.index.candidates(for: key).first { position in
         let pattern = selection.patterns[position]
         return pattern.key.matches(key) && entries[pattern.entry].covers(finding)
       }
     }
+    return position.map { selection.patterns[$0].entry }
   }
 
   private func selection(inFile file: Int) -> Selection {

@@ -31,8 +31,10 @@ extension Report {
     words: Words = Words(preferring: ["en"])
   ) throws(AuditFailure) {
     var loader = ProjectLoader(currentFolder: folder)
+    var file: ConfigurationFile?
     do {
-      loader.configuration = try configuration ?? loader.configuration(above: paths, words)
+      if configuration == nil { file = try loader.configuration(above: paths, words) }
+      loader.configuration = configuration ?? file?.configuration ?? Configuration()
     } catch let failure as ProjectScanner.Failure {
       throw AuditFailure(description: words.text(failure.message))
     } catch {
@@ -41,12 +43,14 @@ extension Report {
     let audit = Audit(loader.configuration, jobs: loader.jobs)
     loader.readsSource = audit.rules.contains(where: \.readsSource)
     let outcome = loader.load(paths)
-    guard outcome.failures.isEmpty, let project = outcome.project else {
+    guard outcome.failures.isEmpty, var project = outcome.project else {
       let nothing = Message("failure.nothing_to_audit", .text(paths.joined(separator: ", ")))
       let messages = outcome.failures.isEmpty ? [nothing] : outcome.failures.map(\.message)
       throw AuditFailure(description: messages.map(words.text).joined(separator: "\n"))
     }
-    self.init(project: project, diagnostics: audit.diagnostics(of: project), words: words)
+    let found = audit.outcome(of: project)
+    let diagnostics = audit.diagnostics(found, of: paths, by: file, in: &project)
+    self.init(project: project, diagnostics: diagnostics, words: words)
   }
 }
 
@@ -58,11 +62,14 @@ extension Report: CustomStringConvertible {
 }
 
 extension ProjectLoader {
-  fileprivate func configuration(above paths: [String], _ words: Words) throws -> Configuration {
-    guard let file = try configurationFile(above: paths) else { return Configuration() }
+  fileprivate func configuration(
+    above paths: [String],
+    _ words: Words
+  ) throws -> ConfigurationFile? {
+    guard let file = try configurationFile(above: paths) else { return nil }
     guard file.problems.isEmpty else {
       throw AuditFailure(description: "\(file.report(in: words))")
     }
-    return file.configuration
+    return file
   }
 }

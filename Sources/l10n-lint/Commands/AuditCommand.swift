@@ -87,17 +87,23 @@ struct AuditCommand {
         from: written
       )
     else { return .unable }
-    let (found, times) = context.phases.during(Message("phase.auditing")) {
-      showsStatistics
-        ? audit.timedDiagnostics(of: project) : (audit.diagnostics(of: project), RuleTimes())
+    let outcome = context.phases.during(Message("phase.auditing")) {
+      audit.outcome(of: project, isTimed: showsStatistics)
     }
     let configuration = input.configuration
     let left: [Diagnostic]? = context.phases.during(Message("phase.comparing")) {
+      let audited = project
+      let found = audit.diagnostics(
+        outcome,
+        of: input.paths,
+        by: input.configurationFile,
+        in: &project
+      )
       let unknown = baseline.uncovered(found, of: &project, by: audit, in: context)
       return unknown.flatMap {
         changes.caused(
           $0,
-          of: project,
+          of: audited,
           deciding: [configuration.path, baseline.file].compactMap(\.self),
           settings: configuration.source,
           in: context
@@ -112,7 +118,7 @@ struct AuditCommand {
     }
     guard isWritten else { return .unable }
     if showsStatistics {
-      let table = StatisticsTable(context.phases.done, times, words: context.words)
+      let table = StatisticsTable(context.phases.done, outcome.times, words: context.words)
       context.console.writeError(table.text)
     }
     if !isQuiet { context.console.writeError(SummaryText(report).text) }
