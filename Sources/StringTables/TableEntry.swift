@@ -85,17 +85,7 @@ public struct TableEntry: Sendable {
   public func withValueUTF8<Result>(
     _ body: (Span<UInt8>) throws -> Result
   ) rethrows -> Result? {
-    if isElsewhere {
-      guard case .string(let text)? = storage.others[index] else { return nil }
-      return try Array(text.utf8).withUnsafeBufferPointer { try body(Span(_unsafeElements: $0)) }
-    }
-    if record.flags.contains(.valueHasEscapes) {
-      return try storage.unescape(record.valueContent, record.flags)
-        .withUnsafeBufferPointer { try body(Span(_unsafeElements: $0)) }
-    }
-    return try storage.text.withUnsafeBufferPointer {
-      try body(Span(_unsafeElements: UnsafeBufferPointer(rebasing: $0[record.valueContent])))
-    }
+    try storage.withValue(index) { try $0.map { try body(Span(_unsafeElements: $0)) } }
   }
 
   /// Whether the value is not what the entry's place spells.

@@ -50,6 +50,25 @@ final class TableStorage: Sendable {
     try withKeys { try $0.withKey(of: record, body) }
   }
 
+  /// Calls `body` with the decoded value of a record by its number; with nil where that is no string.
+  @inline(__always)
+  func withValue<Result>(
+    _ index: Int,
+    _ body: (UnsafeBufferPointer<UInt8>?) throws -> Result
+  ) rethrows -> Result {
+    let record = records[index]
+    if record.flags.contains(.valueIsElsewhere) {
+      guard case .string(let text)? = others[index] else { return try body(nil) }
+      return try Array(text.utf8).withUnsafeBufferPointer(body)
+    }
+    if record.flags.contains(.valueHasEscapes) {
+      return try unescape(record.valueContent, record.flags).withUnsafeBufferPointer(body)
+    }
+    return try text.withUnsafeBufferPointer {
+      try body(UnsafeBufferPointer(rebasing: $0[record.valueContent]))
+    }
+  }
+
   /// Calls `body` with the keys of all records, of which many can be read at little cost.
   @inline(__always)
   func withKeys<Result>(_ body: (Keys) throws -> Result) rethrows -> Result {

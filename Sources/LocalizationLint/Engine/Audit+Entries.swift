@@ -21,9 +21,10 @@ extension Audit {
     let hasLimits = !project.settings.limits.isEmpty && wanted.contains(.limit)
     let shared = LanguageContext(table, language: index, pairing == nil ? nil : sourceTexts)
     let factsOfSource = sourceTexts?.facts ?? []
+    let matches = pairing?.matches ?? []
     for (position, reference) in language.entries.enumerated() {
       var facts = language.facts[position]
-      let match = pairing?.match(of: position)
+      let match = matches.isEmpty || matches[position] < 0 ? nil : Int(matches[position])
       if let match, !factsOfSource.isEmpty { facts.formUnion(factsOfSource[match]) }
       if hasLimits,
         files[reference].withKeyUTF8({

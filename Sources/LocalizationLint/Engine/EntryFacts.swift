@@ -26,25 +26,25 @@ package struct EntryFacts: OptionSet, Sendable {
   /// The value holds a mark that may become one character with what stands before it.
   package static let combining = EntryFacts(rawValue: 1 << 8)
 
-  /// What can be seen of an entry; of one that varies not what its texts hold.
-  ///
-  /// - Parameter fileHasLimits: whether any comment of the file may hold a limit.
-  package init(_ entry: TableEntry, fileHasLimits: Bool) {
-    var facts: EntryFacts = []
-    if entry.isVaried {
-      facts.insert(.varied)
-    } else {
-      facts =
-        entry.withValueUTF8 { span in
-          span.withUnsafeBufferPointer { EntryFacts(value: $0) }
-        } ?? []
+  /// What can be seen of a table's entries; of one that varies not what its texts hold.
+  static func all(of table: TableFile) -> [EntryFacts] {
+    // What a catalog says of a key counts with its source, in all languages. The many tables of one
+    // document of XLIFF are not worth a search of the whole each.
+    let mayHaveLimits =
+      table.format == .xliff
+      || !table.isTranslationOfCatalog && LimitComment.mayOccur(in: table.source)
+    let entries = table.entries
+    let mayVary = table.format == .xcstrings
+    var all: [EntryFacts] = []
+    all.reserveCapacity(entries.count)
+    entries.forEachValueUTF8 { index, value in
+      var facts = value.map(EntryFacts.init(value:)) ?? []
+      if value == nil || mayVary, entries[index].isVaried { facts = .varied }
+      if mayHaveLimits, entries[index].mayHaveLimit { facts.insert(.limit) }
+      facts.insert(.any)
+      all.append(facts)
     }
-    facts.insert(.any)
-    if fileHasLimits, entry.comment?.utf8.contains(UInt8(ascii: "[")) == true {
-      facts.insert(.limit)
-    }
-    if entry.isExchanged, entry.exchangeUnit?.limit != nil { facts.insert(.limit) }
-    self = facts
+    return all
   }
 
   /// What can be seen of a text.
@@ -129,5 +129,12 @@ package struct EntryFacts: OptionSet, Sendable {
     case (0xE2, 0x81): third == 0x9F
     default: false
     }
+  }
+}
+
+extension TableEntry {
+  /// Whether its comment holds what may be a limit, or its unit of XLIFF has one.
+  fileprivate var mayHaveLimit: Bool {
+    comment?.utf8.contains(UInt8(ascii: "[")) == true || exchangeUnit?.limit != nil
   }
 }

@@ -88,8 +88,8 @@ final class SourceTexts: Sendable {
   let entries: [EntryReference]
   /// What can be seen of each.
   let facts: [EntryFacts]
-  /// Those that vary or hold a percent sign, by their positions.
-  private let read: [Int: Entry]
+  /// By position; nil for those that neither vary nor hold a percent sign.
+  private let read: [Entry?]
 
   init(_ source: LanguageTable, in files: [ProjectFile], jobs: Int) {
     entries = source.entries
@@ -98,11 +98,13 @@ final class SourceTexts: Sendable {
     let texts = positions.parallelMap(jobs: jobs) { [entries] in
       Entry(files[entries[$0]], readsFormats: true)
     }
+    var read = [Entry?](repeating: nil, count: entries.count)
     for (position, text) in zip(positions, texts) {
+      read[position] = text
       if let varied = text.varied { facts[position].formUnion(varied.facts) }
     }
     self.facts = facts
-    read = Dictionary(uniqueKeysWithValues: zip(positions, texts))
+    self.read = read
   }
 
   /// The texts of the entry at a position.

@@ -3,13 +3,18 @@ package struct RuleTimes: Sendable {
   /// By the rule's id; of several threads, the sum.
   package private(set) var durations: [String: Duration] = [:]
   private var current: String?
-  private var start = ContinuousClock.now
+  /// Since `origin`; an instant itself would make each access to a list of findings costly.
+  private var start = RuleTimes.now
+
+  private static let origin = ContinuousClock.now
+
+  private static var now: Duration { origin.duration(to: .now) }
 
   package init() {}
 
   /// Notes that a rule is asked from now on, or none.
   mutating func begin(_ rule: String?) {
-    let now = ContinuousClock.now
+    let now = RuleTimes.now
     if let current { durations[current, default: .zero] += now - start }
     (current, start) = (rule, now)
   }

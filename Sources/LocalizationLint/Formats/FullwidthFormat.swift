@@ -12,9 +12,8 @@ enum FullwidthFormat {
 
   /// The slips of a text, in order.
   static func slips(in text: String) -> [Slip] {
-    // Every fullwidth character begins with this byte in UTF-8; most texts have none.
     var text = text
-    guard text.withUTF8({ $0.contains(0xEF) }) else { return [] }
+    guard text.withUTF8(mayHaveSlips) else { return [] }
     var slips: [Slip] = []
     let scalars = Array(text.unicodeScalars)
     var offsets = [0]
@@ -34,6 +33,20 @@ enum FullwidthFormat {
       start = slip.end
     }
     return slips
+  }
+
+  /// Whether any of the characters occurs of which a slip has one: most texts have fullwidth
+  /// punctuation at most.
+  private static func mayHaveSlips(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.indices.dropLast(2).contains { index in
+      guard bytes[index] == 0xEF else { return false }
+      return switch (bytes[index + 1], bytes[index + 2]) {
+      case (0xBC, 0x83...0x85), (0xBC, 0x8E), (0xBC, 0x90...0x99), (0xBC, 0xA0...0xBA),
+        (0xBD, 0x81...0x9A):
+        true
+      default: false
+      }
+    }
   }
 
   /// The text as it was meant.

@@ -7,7 +7,7 @@ package struct Pairing: Sendable {
   /// The positions of the translation's entries whose keys the source lacks, in order.
   package let orphaned: [Int]
   /// The positions of the source's entries by those of the translation's; negative where it has none.
-  private let matches: [Int32]
+  let matches: [Int32]
 
   init(source: LanguageTable, translation: LanguageTable, in files: [ProjectFile]) {
     var isMatched = [Bool](repeating: false, count: source.entries.count)

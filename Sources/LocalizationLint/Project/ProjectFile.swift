@@ -12,12 +12,7 @@ public struct ProjectFile: Sendable {
   init(path: String, table: TableFile) {
     self.path = path
     self.table = table
-    // What a catalog says of a key counts with its source, in all languages. The many tables of one
-    // document of XLIFF are not worth a search of the whole each.
-    let hasLimits =
-      table.format == .xliff
-      || !table.isTranslationOfCatalog && LimitComment.mayOccur(in: table.source)
-    facts = table.entries.map { EntryFacts($0, fileHasLimits: hasLimits) }
+    facts = EntryFacts.all(of: table)
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Rule {
   /// A translation with another number of lines than its source.
   public static let lineBreakMismatch = Rule(
@@ -41,21 +43,31 @@ extension Rule {
 
   /// The line breaks inside a text; those at its edges are white space.
   private static func lineBreaks(in text: String) -> Int {
-    let start = text.unicodeScalars.prefix(while: isSpace).endIndex
-    let rest = text.unicodeScalars[start...]
-    let end = rest.lastIndex { !isSpace($0) } ?? start
-    var count = 0
-    var (last, lastButOne): (UInt8, UInt8) = (0, 0)
-    for byte in text.utf8[start..<end] {
-      switch byte {
+    let scalars = text.unicodeScalars
+    let start = scalars.prefix(while: isSpace).endIndex
+    let end = scalars[start...].lastIndex { !isSpace($0) } ?? start
+    var inside = Substring(scalars[start..<end])
+    return inside.withUTF8 { bytes in
       // CR and LF are one.
-      case 0x0A: if last != 0x0D { count += 1 }
-      case 0x0D: count += 1
-      case 0x85: if last == 0xC2 { count += 1 }
-      case 0xA8, 0xA9: if last == 0x80, lastButOne == 0xE2 { count += 1 }
-      default: break
+      let marks: [[UInt8]] = [[0x0A], [0x0D], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
+      return marks.reduce(-occurrences(of: [0x0D, 0x0A], in: bytes)) {
+        $0 + occurrences(of: $1, in: bytes)
       }
-      (last, lastButOne) = (byte, last)
+    }
+  }
+
+  /// How often a sequence of bytes occurs in others.
+  private static func occurrences(
+    of sequence: [UInt8],
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    guard let base = bytes.baseAddress else { return 0 }
+    var count = 0
+    var start = 0
+    while let found = memchr(base + start, Int32(sequence[0]), bytes.count - start) {
+      start = base.distance(to: found.assumingMemoryBound(to: UInt8.self))
+      if bytes[start...].starts(with: sequence) { count += 1 }
+      start += 1
     }
     return count
   }

@@ -74,7 +74,7 @@ extension Rule {
           if known[position] == nil {
             known[position] = MissingText(source.entries[position], in: context.project)
           }
-          let text = known[position]!
+          guard let text = known[position] else { continue }
           let isNew =
             mayBeNew
             && text.entry.withKeyUTF8 { key in

@@ -226,12 +226,8 @@ struct DecodedText {
         let lowBytes: UInt64 = 0x00FF_00FF_00FF_00FF
         return bigEndian ? (value & lowBytes) << 8 | value >> 8 & lowBytes : value
       }
-      // Two units of a pair take four bytes together, which is less than what each counts here.
-      let size = (0..<count).reduce(0) { size, index in
-        let unit = unit(index)
-        return size &+ 1 &+ (unit >= 0x80 ? 1 : 0) &+ (unit >= 0x800 ? 1 : 0)
-      }
-      return [UInt8](unsafeUninitializedCapacity: size) { buffer, written in
+      // Nobody knows yet how much of the room is needed, which is kept for as long as the text.
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count * 3) { buffer in
         var index = 0
         var out = UTF8Writer(buffer)
         while index < count {
@@ -250,7 +246,7 @@ struct DecodedText {
             out.append(0xFFFD)
           }
         }
-        written = out.count
+        return Array(buffer[..<out.count])
       }
     }
     return (text, bad)
