@@ -49,7 +49,9 @@ extension Rule {
     var inside = Substring(scalars[start..<end])
     return inside.withUTF8 { bytes in
       // CR and LF are one.
-      let marks: [[UInt8]] = [[0x0A], [0x0D], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
+      let marks: [[UInt8]] = [
+        [0x0A], [0x0D], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9],
+      ]
       return marks.reduce(-occurrences(of: [0x0D, 0x0A], in: bytes)) {
         $0 + occurrences(of: $1, in: bytes)
       }
