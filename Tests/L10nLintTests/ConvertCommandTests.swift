@@ -259,6 +259,33 @@ import Testing
     }
   }
 
+  /// Names that are canonically equivalent are two.
+  @Test func equivalentLanguagesHaveAColumnEach() throws {
+    let (composed, decomposed) = ("x-\u{E9}", "x-e\u{301}")
+    let texts = [("en", "A"), (composed, "B"), (decomposed, "C")].map { language, text in
+      #""\#(language)": { "stringUnit": { "state": "translated", "value": "\#(text)" } }"#
+    }
+    let catalog = """
+      { "sourceLanguage": "en", "version": "1.0", "strings": {
+      "a": { "localizations": { \(texts.joined(separator: ",")) } } } }
+      """
+    let project = try TemporaryProject(["T.xcstrings": catalog])
+    #expect(try project.run("convert", "T.xcstrings", "b.csv").status == .clean)
+    let text = try project.text(of: "b.csv")
+    #expect(
+      text.utf8.elementsEqual(
+        "table,key,variant,comment,en,\(decomposed),\(composed)\r\nT,a,,,A,C,B\r\n".utf8
+      ),
+      "\(text)"
+    )
+    let one = try project.run("convert", "T.xcstrings", "c.csv", "--language", composed)
+    #expect(one.status == .clean)
+    #expect(
+      try project.text(of: "c.csv").utf8
+        .elementsEqual("table,key,variant,comment,en,\(composed)\r\nT,a,,,A,B\r\n".utf8)
+    )
+  }
+
   @Test func whatAppleRefusesIsNotConverted() throws {
     let run = try Run(
       ["convert", "App", "a.csv"],

@@ -236,6 +236,25 @@ import Testing
     #expect(Summary(report).coverage.map(\.translated).sorted() == [0, 1])
   }
 
+  /// What one of two such languages has, the other may lack, be it the source or not.
+  @Test func equivalentLanguagesAreHeldApart() {
+    let (composed, decomposed) = ("x-\u{E9}", "x-e\u{301}")
+    let files: [(String, [UInt8])] = [
+      ("\(composed).lproj/A.strings", Array("\"a\" = \"1\"; \"b\" = \"2\";".utf8)),
+      ("\(composed).lproj/B.strings", Array("\"c\" = \"3\";".utf8)),
+      ("\(decomposed).lproj/A.strings", Array("\"a\" = \"1\";".utf8)),
+    ]
+    let rules: [Rule] = [.missingTable, .missingTranslation, .orphanedTranslation]
+    let report = report(on: project(files, developmentLanguage: composed), rules: rules)
+    let found = report.diagnostics.map { ($0.rule, Array(($0.language ?? "").utf8)) }
+    #expect(found.map(\.0) == ["missing_translation", "missing_table"])
+    #expect(found.allSatisfy { $0.1 == Array(decomposed.utf8) })
+    #expect(PathArithmetic.relative("/\(composed)", to: "/\(decomposed)") == nil)
+    #expect(PathArithmetic.relative("/\(composed)", to: "/\(composed)") == "")
+    let languages = Statistics(report.project).languages
+    #expect(languages.map(\.keys) == [1, 3])
+  }
+
   @Test func summaryCountsByRule() {
     #expect(
       report(on: Self.small).text(.summary)

@@ -65,7 +65,7 @@ package final class TableContext: Sendable {
     if own == nil || own == baseLanguage {
       own = project.developmentLanguage.folder(among: bundle.languages)
     }
-    let others = bundle.languages.filter { $0 != own }
+    let others = bundle.languages.filter { own?.hasSameBytes(as: $0) != true }
     guard !bundle.isExchange, !project.requiredLanguages.isEmpty else { return others }
     let present = Set(
       (bundle.languages + [own].compactMap(\.self)).map(DevelopmentLanguage.canonical)

@@ -103,9 +103,9 @@ package struct ExchangeReader {
       }
     }
     // A catalog names its own.
-    let sources = Set(input.tables.map(\.table.sourceLanguage))
+    let sources = Set(input.tables.map { LiteralText($0.table.sourceLanguage) })
     input.sourceLanguage =
-      sources.count == 1 ? sources.first ?? "" : project.developmentLanguage.name
+      sources.count == 1 ? sources.first?.text ?? "" : project.developmentLanguage.name
     return input
   }
 
@@ -122,7 +122,7 @@ package struct ExchangeReader {
     for localized in table.languages {
       var language = localized.language ?? self.language ?? source
       if language == baseLanguage {
-        if names.contains(source) { continue }
+        if names.contains(where: source.hasSameBytes) { continue }
         language = source
       }
       for file in localized.files.map({ project.files[$0] }) where file.table.format != .xcstrings {

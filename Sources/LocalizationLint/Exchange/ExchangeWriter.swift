@@ -102,12 +102,10 @@ package struct ExchangeWriter {
 
   /// The languages of all tables, the source language first.
   private var all: [String] {
-    var all: [String] = []
-    for language in input.tables.flatMap(\.table.languages) where !all.contains(language) {
-      all.append(language)
-    }
-    let source = input.sourceLanguage
-    return (all.contains(source) ? [source] : []) + all.filter { $0 != source }.sorted()
+    let all = Set(input.tables.flatMap(\.table.languages).map(LiteralText.init))
+    let source = LiteralText(input.sourceLanguage)
+    return (all.contains(source) ? [source.text] : [])
+      + all.subtracting([source]).map(\.text).sorted(by: PathArithmetic.precedes)
   }
 
   /// The languages that are asked for, as the tables spell them.
@@ -118,14 +116,13 @@ package struct ExchangeWriter {
 
   /// The languages to translate to.
   private var targets: [String] {
-    languages.isEmpty ? all.filter { $0 != input.sourceLanguage } : chosen
+    languages.isEmpty ? all.filter { !$0.hasSameBytes(as: input.sourceLanguage) } : chosen
   }
 
   private func kept(of table: TranslationTable) -> [String] {
-    let chosen = chosen
-    return chosen.isEmpty
-      ? table.languages
-      : table.languages.filter { $0 == table.sourceLanguage || chosen.contains($0) }
+    let kept = Set((chosen + [table.sourceLanguage]).map(LiteralText.init))
+    return languages.isEmpty
+      ? table.languages : table.languages.filter { kept.contains(LiteralText($0)) }
   }
 
   private func onlyTable() throws(ExchangeFailure) -> ExchangedTable {
@@ -135,7 +132,7 @@ package struct ExchangeWriter {
 
   private func onlyTarget(of path: String) throws(ExchangeFailure) -> String {
     let stem = PathArithmetic.split(PathArithmetic.name(path)).stem
-    if languages.isEmpty, targets.contains(stem) { return stem }
+    if languages.isEmpty, targets.contains(where: stem.hasSameBytes) { return stem }
     guard let target = targets.first else { throw .noTarget }
     guard targets.count == 1 else { throw .severalLanguages(targets) }
     return target
@@ -191,7 +188,7 @@ package struct ExchangeWriter {
     let kept = kept(of: copy)
     addLosses(kept, of: [table], to: &output)
     for index in copy.entries.indices {
-      copy.entries[index].texts.removeAll { !kept.contains($0.language) }
+      copy.entries[index].texts.removeAll { !kept.contains(where: $0.language.hasSameBytes) }
     }
     do {
       let conversion = try copy.catalog()
@@ -206,7 +203,8 @@ package struct ExchangeWriter {
 
   private func addSheet(_ tables: [ExchangedTable], at path: String, to output: inout Output) {
     let source = input.sourceLanguage
-    let columns = languages.isEmpty ? all : [source] + chosen.filter { $0 != source }
+    let columns =
+      languages.isEmpty ? all : [source] + chosen.filter { !$0.hasSameBytes(as: source) }
     addLosses(columns, of: tables, to: &output)
     let (sheet, losses) = TranslationTable.csvTable(of: tables.map(\.table), languages: columns)
     let marks: CSVTable.Options = hasByteOrderMark ? [.byteOrderMark] : []

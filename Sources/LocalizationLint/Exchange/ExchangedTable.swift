@@ -21,6 +21,9 @@ package struct ExchangedTable: Sendable {
     /// As it is printed.
     package let path: String
     package let content: Content
+
+    /// Whether a language is its one.
+    func isOf(_ language: String) -> Bool { self.language?.hasSameBytes(as: language) == true }
   }
 
   /// A file that was read.
@@ -73,7 +76,7 @@ package final class ExchangeLocator {
     in table: ExchangedTable
   ) -> FilePlace? {
     let parts = table.parts
-    let first = parts.filter { $0.language == language || $0.language == nil }
+    let first = parts.filter { $0.language == nil || language.map($0.isOf) == true }
     for part in first + parts {
       if let offset = offset(ofKey: key, language: language, in: part, of: table) {
         return place(at: offset, in: part)

@@ -21,7 +21,7 @@ struct ImportEdits {
 
   /// The changes of a language's two files.
   func addFiles(_ texts: [Importer.Accepted], _ language: String, to plan: inout Importer.Plan) {
-    let files = table.parts.filter { $0.language == language }.compactMap { part in
+    let files = table.parts.filter { $0.isOf(language) }.compactMap { part in
       if case .table(let file) = part.content { (path: part.path, file: file) } else { nil }
     }
     let rules = files.last { $0.file.format == .stringsdict }
@@ -134,7 +134,7 @@ struct ImportEdits {
     _ format: TableFormat,
     _ plan: inout Importer.Plan
   ) {
-    let source = table.parts.first { $0.language == table.table.sourceLanguage }
+    let source = table.parts.first { $0.isOf(table.table.sourceLanguage) }
     guard let path = source.flatMap({ ImportEdits.path($0.path, language, format) }) else {
       return add(noPlace(for: texts.map(\.translated)), of: texts, &plan)
     }

@@ -94,7 +94,7 @@ extension ImportedFile {
       let table = project.indices(ofTable: name).first.map { project.tables[$0].table }
       let language = table?.sourceLanguage ?? project.sourceLanguage
       let spelled = DevelopmentLanguage(language, origin: .option).folder(among: names)
-      let column = names.firstIndex { $0 == spelled }
+      let column = spelled.flatMap { names.firstIndex(where: $0.hasSameBytes) }
       sourceColumns[LiteralText(name)] = .some(column)
       return column
     }

@@ -65,7 +65,8 @@ package struct Importer {
       let keys = table.table.entries.map { Array($0.key.utf8) }
       return Dictionary(zip(keys, keys.indices), uniquingKeysWith: { $1 })
     }
-    languages = Array(Set(project.tables.flatMap(\.table.languages))).sorted()
+    languages = Set(project.tables.flatMap(\.table.languages).map(LiteralText.init)).map(\.text)
+      .sorted(by: PathArithmetic.precedes)
     self.asked = asked
     self.locator = locator
   }

@@ -132,7 +132,7 @@ extension DevelopmentLanguage {
   /// The one of a bundle's languages that is this one: spelled so, or in another case or with
   /// another separator.
   package func folder(among languages: some Collection<String>) -> String? {
-    if languages.contains(name) { return name }
+    if languages.contains(where: name.hasSameBytes) { return name }
     let wanted = DevelopmentLanguage.canonical(name)
     return languages.filter { DevelopmentLanguage.canonical($0) == wanted }.min()
   }

@@ -1,3 +1,5 @@
+import StringTables
+
 /// Paths as text. Nothing here touches the file system.
 package enum PathArithmetic {
   /// An absolute path without `.`, `..`, doubled or trailing slashes.
@@ -12,7 +14,7 @@ package enum PathArithmetic {
 
   /// The path from a folder to something below it, empty for the folder itself; `nil` elsewhere.
   package static func relative(_ path: String, to folder: String) -> String? {
-    if path == folder { return "" }
+    if path.hasSameBytes(as: folder) { return "" }
     if folder == "/" { return String(path.dropFirst()) }
     guard path.utf8.starts(with: folder.utf8),
       path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")

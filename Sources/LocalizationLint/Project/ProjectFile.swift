@@ -40,12 +40,12 @@ public struct ProjectTable: Sendable {
   package private(set) var pairings: [Pairing?]
 
   /// The languages of files that are there and could not be read.
-  let unreadLanguages: Set<String>
+  let unreadLanguages: Set<LiteralText>
 
   init(
     name: String,
     languages: [LanguageTable],
-    unreadLanguages: Set<String>,
+    unreadLanguages: Set<LiteralText>,
     source: Int?,
     pairings: [Pairing?]
   ) {

@@ -10,22 +10,16 @@ private let skippedFolders: Set<String> = [
 
 extension ProjectScanner {
   mutating func scanFolder(_ root: Root, named path: String) {
-    let name = PathArithmetic.name(path)
-    var localization: Folder.Localization?
-    if name.hasSuffix(".lproj") {
-      localization = Folder.Localization(
-        bundle: PathArithmetic.parent(path),
-        bundlePath: "",
-        language: String(name.dropLast(".lproj".count)),
-        tablePrefix: ""
-      )
-    }
     walk(
       Folder(
         real: root.real,
         relative: "",
         root: root,
-        localization: localization,
+        localization: Folder.Localization(
+          ofFolder: PathArithmetic.name(path),
+          in: PathArithmetic.parent(path),
+          at: ""
+        ),
         isIncluded: filter?.includes(root: root.real) ?? true
       )
     )
@@ -127,20 +121,11 @@ extension ProjectScanner {
     }
     if skippedFolders.contains(name) || name.hasSuffix(".xcassets") { return nil }
     if name == "Source Contents", folder.real.hasSuffix(".xcloc") { return nil }
-    var localization: Folder.Localization?
-    if name.hasSuffix(".lproj") {
-      localization = Folder.Localization(
-        bundle: folder.real,
-        bundlePath: folder.relative,
-        language: String(name.dropLast(".lproj".count)),
-        tablePrefix: ""
-      )
-    }
     return Folder(
       real: real,
       relative: relative,
       root: folder.root,
-      localization: localization,
+      localization: Folder.Localization(ofFolder: name, in: folder.real, at: folder.relative),
       isIncluded: isIncluded
     )
   }
@@ -180,6 +165,19 @@ extension ProjectScanner {
       path: displayed(member),
       toBundle: localization.bundle,
       bundlePath: localization.bundlePath
+    )
+  }
+}
+
+extension ProjectScanner.Folder.Localization {
+  /// What a folder of a bundle is by its name; nil where that is no language's.
+  fileprivate init?(ofFolder name: String, in bundle: String, at bundlePath: String) {
+    guard name.hasSuffix(".lproj") else { return nil }
+    self.init(
+      bundle: bundle,
+      bundlePath: bundlePath,
+      language: String(name.dropLast(".lproj".count)),
+      tablePrefix: ""
     )
   }
 }

@@ -12,7 +12,7 @@ struct TableDraft {
   let name: String
   let languages: [LanguageDraft]
   /// The languages of files that could not be read.
-  let unreadLanguages: Set<String>
+  let unreadLanguages: Set<LiteralText>
   let source: Int?
 
   static func drafts(
@@ -23,11 +23,13 @@ struct TableDraft {
     var files: [Key: [LiteralText?: [Int]]] = [:]
     // The keys of a catalog are in its own source language, whatever the rest is developed in.
     var sources: [Key: LiteralText?] = [:]
-    var unread: [Key: Set<String>] = [:]
+    var unread: [Key: Set<LiteralText>] = [:]
     for slot in layout.slots {
       let key = Key(bundle: slot.bundle, name: LiteralText(slot.table))
       guard let file = fileIndices[slot.file] else {
-        if let language = slot.language { unread[key, default: []].insert(language) }
+        if let language = slot.language {
+          unread[key, default: []].insert(LiteralText(language))
+        }
         continue
       }
       let language = slot.language.map(LiteralText.init)
@@ -46,7 +48,9 @@ struct TableDraft {
         name: key.name.text,
         languages: sorted,
         unreadLanguages: unread[key] ?? [],
-        source: source.flatMap { source in sorted.firstIndex { $0.language == source } }
+        source: source.flatMap { source in
+          sorted.firstIndex { $0.language?.hasSameBytes(as: source) == true }
+        }
       )
     }
     .sorted {

@@ -1,3 +1,5 @@
+import StringTables
+
 extension Rule {
   /// A table that a language of the bundle lacks.
   public static let missingTable = Rule(
@@ -39,10 +41,10 @@ extension Rule {
     check: .table { context, findings in
       guard let source = context.source else { return }
       let place = Place(file: source.files[0])
-      let present = Set(context.table.languages.compactMap(\.language))
+      let present = Set(context.table.languages.compactMap(\.language).map(LiteralText.init))
         .union(context.table.unreadLanguages)
       let required = context.project.requiredLanguages.map(DevelopmentLanguage.canonical)
-      for language in context.targets where !present.contains(language) {
+      for language in context.targets where !present.contains(LiteralText(language)) {
         let isRequired = required.contains(DevelopmentLanguage.canonical(language))
         guard isRequired || !context.isFilled(in: language) else { continue }
         findings.add(

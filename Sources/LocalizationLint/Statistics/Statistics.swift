@@ -34,15 +34,18 @@ public struct Statistics: Sendable {
   public init(_ project: Project, jobs: Int = 1) {
     let summary = Summary(Report(project: project, diagnostics: [], words: Words(preferring: [])))
     let tables = project.ownBundles.flatMap(\.tables).flatMap(\.languages)
-    let names = Set(tables.map { $0.language ?? "" } + summary.coverage.map(\.language))
+    let names = Set(
+      (tables.map { $0.language ?? "" } + summary.coverage.map(\.language)).map(LiteralText.init)
+    )
     let development = project.developmentLanguage
     developmentLanguage = development.name
     let contexts = project.bundles.flatMap { bundle in
       bundle.tables.map { TableContext(project: project, bundle: bundle, table: $0) }
     }
-    languages = names.sorted(by: PathArithmetic.precedes).parallelMap(jobs: jobs) { name in
-      let own = tables.filter { ($0.language ?? "") == name }
-      let coverage = summary.coverage.first { $0.language == name }
+    let sorted = names.map(\.text).sorted(by: PathArithmetic.precedes)
+    languages = sorted.parallelMap(jobs: jobs) { name in
+      let own = tables.filter { name.hasSameBytes(as: $0.language ?? "") }
+      let coverage = summary.coverage.first { name.hasSameBytes(as: $0.language) }
       let counts = Counts(of: own, language: name.isEmpty ? development.name : name, in: project)
       return Language(
         name: name,
