@@ -46,7 +46,7 @@ def attempt(name, arguments, folder):
     if len(changed) < 2:
         fail(name, "changes", len(changed), "files")
     for number in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT):
-        midway = left = 0
+        midway = left = ended = 0
         for _ in range(times):
             restore(folder, old)
             process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -62,12 +62,15 @@ def attempt(name, arguments, folder):
                 fail(name, "leaves", *behind)
             left += bool(behind)
             midway += seen not in (old, new)
+            if midway and number != signal.SIGKILL:
+                fail(name, number.name, "wrote some files and not the others")
+            ended += process.returncode == -number
             if behind:
                 subprocess.run(command, capture_output=True)
                 if contents(folder) != new:
                     fail(name, "again does not finish what was begun")
-        if not midway:
-            fail(name, number.name, "ended the tool never midway")
+        if not (midway or left if number == signal.SIGKILL else ended):
+            fail(name, number.name, "ended no run that says anything")
         print(
             f"{name}, {number.name}: {times} times, {midway} midway through {len(changed)} files,"
             f" {left} with a temporary file left" + (", which the next run removed" if left else ""),
