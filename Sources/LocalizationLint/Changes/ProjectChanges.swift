@@ -60,15 +60,7 @@ package struct ProjectChanges {
       project.homeIndices.map { (realPath(project.path(ofFile: $0)), $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    for (bundle, tables) in project.bundles.map(\.tables).enumerated() {
-      for file in tables.flatMap(\.languages).flatMap(\.files) {
-        bundles[project.home(ofFile: file), default: []].insert(bundle)
-      }
-    }
-    for (path, file) in indices {
-      let folder = LiteralText(TableAddress(path: path.text).folder)
-      if let bundles = bundles[file] { bundlesOfFolder[folder, default: []].formUnion(bundles) }
-    }
+    noteBundles(of: project, indices)
     var changes: [GitRepository.Change] = []
     for repository in try GitRepository.all(holding: indices.keys.map(\.text)) {
       changes += try repository.changes(since: revision)
@@ -87,33 +79,53 @@ package struct ProjectChanges {
           || change.isLostConfiguration(above: indices.keys)
       }?.path
     let contents = try Self.contents(of: relevant)
-    let scanner = SourceScanner(settings)
-    var oldScans: [SourceScan] = []
     for (change, old) in zip(relevant, contents) {
       if LiteralText(change.path) == languageFile, !language.wasNamed(in: old) {
         decidingFile = change.path
       }
-      let index = indices[LiteralText(change.path)]
-      if change.path.hasSuffix("/") {
-        let folder = String(change.path.dropLast())
-        for (path, index) in indices where PathArithmetic.relative(path.text, to: folder) != nil {
-          note(index, of: project, old: nil, path: path.text)
-        }
-      } else if let oldPath = change.old?.path, !isSameTable(oldPath, change.path, in: project) {
-        note(nil, of: project, old: old, path: oldPath)
-        if let index { note(index, of: project, old: nil, path: change.path) }
-      } else {
-        note(index, of: project, old: old, path: change.path)
-      }
-      let ending = PathArithmetic.split(PathArithmetic.name(change.old?.path ?? "")).extension
-      if let old, let language = SourceLanguage(extension: ending) {
-        oldScans.append(scanner.scan(SourceText(decoding: old).utf8, as: language))
-      }
+      note(change, of: project, old: old, indices)
     }
     decidingFile = decidingFile.map { PathArithmetic.displayed($0, in: currentFolder) }
-    oldUsage = KeyUsage(oldScans)
+    let scanner = SourceScanner(settings)
+    oldUsage = KeyUsage(zip(relevant, contents).compactMap { $0.oldScan($1, by: scanner) })
     newLanguages = languages(of: project) { isNew($0) }
     newLanguages.subtract(languages(of: project) { !isNew($0) })
+  }
+
+  /// Notes which bundles files and folders are of.
+  private mutating func noteBundles(of project: Project, _ indices: [LiteralText: Int]) {
+    for (bundle, tables) in project.bundles.map(\.tables).enumerated() {
+      for file in tables.flatMap(\.languages).flatMap(\.files) {
+        bundles[project.home(ofFile: file), default: []].insert(bundle)
+      }
+    }
+    for (path, file) in indices {
+      let folder = LiteralText(TableAddress(path: path.text).folder)
+      if let bundles = bundles[file] { bundlesOfFolder[folder, default: []].formUnion(bundles) }
+    }
+  }
+
+  /// Notes a change.
+  ///
+  /// - Parameter indices: the project's files by their absolute paths.
+  private mutating func note(
+    _ change: GitRepository.Change,
+    of project: Project,
+    old: [UInt8]?,
+    _ indices: [LiteralText: Int]
+  ) {
+    let index = indices[LiteralText(change.path)]
+    if change.path.hasSuffix("/") {
+      let folder = String(change.path.dropLast())
+      for (path, index) in indices where PathArithmetic.relative(path.text, to: folder) != nil {
+        note(index, of: project, old: nil, path: path.text)
+      }
+    } else if let oldPath = change.old?.path, !isSameTable(oldPath, change.path, in: project) {
+      note(nil, of: project, old: old, path: oldPath)
+      if let index { note(index, of: project, old: nil, path: change.path) }
+    } else {
+      note(index, of: project, old: old, path: change.path)
+    }
   }
 
   private func isNew(_ file: Int) -> Bool {
@@ -291,47 +303,6 @@ package struct ProjectChanges {
     return isChanged
       || finding.rule == Rule.unusedKey.id
         && finding.table.map { oldUsage.verdict(on: key, in: $0) == .used } == true
-  }
-}
-
-extension GitRepository.Change {
-  /// Whether the file was elsewhere.
-  fileprivate var isMove: Bool { old.map { !$0.path.hasSameBytes(as: path) } ?? false }
-
-  /// Whether the old contents say anything about a project.
-  fileprivate var isReadable: Bool {
-    let name = PathArithmetic.name(old?.path ?? path)
-    let ending = PathArithmetic.split(name).extension
-    return TableFormat(rawValue: ending) != nil || SourceLanguage(extension: ending) != nil
-      || DevelopmentLanguage.Hints.mayName(name)
-  }
-
-  /// Whether a file is the one that changed, or below what did.
-  fileprivate func concerns(_ file: String) -> Bool {
-    path.hasSuffix("/") ? file.utf8.starts(with: path.utf8) : file.hasSameBytes(as: path)
-  }
-
-  /// Whether a configuration is gone from where it was that of some files.
-  fileprivate func isLostConfiguration(above files: some Sequence<LiteralText>) -> Bool {
-    guard isDeleted || isMove, let old, PathArithmetic.name(old.path) == Configuration.fileName
-    else { return false }
-    let folder = PathArithmetic.parent(old.path)
-    return files.contains { PathArithmetic.relative($0.text, to: folder) != nil }
-  }
-}
-
-extension DevelopmentLanguage {
-  /// Whether the old contents of the file that names the language named it too. Where there was none,
-  /// another may have, or nothing.
-  fileprivate func wasNamed(in old: [UInt8]?) -> Bool {
-    let named: String? =
-      switch (origin, old) {
-      case (.project, let old?): Self.developmentRegion(ofProject: old)
-      case (.infoPlist, let old?): Self.developmentRegion(ofInfoPlist: old)
-      case (.catalog, let old?): StringCatalog(reading: old).sourceLanguage
-      default: nil
-      }
-    return (named ?? Self.assumed).hasSameBytes(as: name)
   }
 }
 

@@ -90,25 +90,8 @@ struct AuditCommand {
     let outcome = context.phases.during(Message("phase.auditing")) {
       audit.outcome(of: project, isTimed: showsStatistics)
     }
-    let configuration = input.configuration
     let left: [Diagnostic]? = context.phases.during(Message("phase.comparing")) {
-      let audited = project
-      let found = audit.diagnostics(
-        outcome,
-        of: input.paths,
-        by: input.configurationFile,
-        in: &project
-      )
-      let unknown = baseline.uncovered(found, of: &project, by: audit, in: context)
-      return unknown.flatMap {
-        changes.caused(
-          $0,
-          of: audited,
-          deciding: [configuration.path, baseline.file].compactMap(\.self),
-          settings: configuration.source,
-          in: context
-        )
-      }
+      countingFindings(outcome, of: &project, by: audit, input, baseline, in: context)
     }
     guard let diagnostics = left else { return .unable }
     let report = Report(project: project, diagnostics: diagnostics, words: context.words)
@@ -126,6 +109,34 @@ struct AuditCommand {
     let threshold: Severity = isStrict ? .warning : .error
     let fails = !isLenient && diagnostics.contains { $0.severity >= threshold }
     return fails ? .findings : .clean
+  }
+
+  /// The findings that count: those that no baseline covers and that changes may have caused, with
+  /// what is wrong with what leaves findings out; nil where that cannot be known, having said so.
+  private func countingFindings(
+    _ outcome: Audit.Outcome,
+    of project: inout Project,
+    by audit: Audit,
+    _ input: ProjectLoading.Input,
+    _ baseline: BaselineUse,
+    in context: CommandContext
+  ) -> [Diagnostic]? {
+    let (audited, configuration) = (project, input.configuration)
+    let found = audit.diagnostics(
+      outcome,
+      of: input.paths,
+      by: input.configurationFile,
+      in: &project
+    )
+    return baseline.uncovered(found, of: &project, by: audit, in: context).flatMap {
+      changes.caused(
+        $0,
+        of: audited,
+        deciding: [configuration.path, baseline.file].compactMap(\.self),
+        settings: configuration.source,
+        in: context
+      )
+    }
   }
 
   /// The reports that the command line asks for, else those of the configuration, else one for
