@@ -271,4 +271,35 @@ import Testing
       try Self.edited(text, .removeEntry(key: "a"), .removeEntry(key: "b")) == #"{"strings":{}}"#
     )
   }
+
+  /// A variable's text of each of many keys, or of each of one key's many variables: once 90 seconds.
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func manyTextsOfVariables(_ areOfOneKey: Bool) throws {
+    let count = 10_000
+    let unit = "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"%arg files\"}}"
+    func variable(_ name: String) -> String {
+      "\"\(name)\":{\"variations\":{\"plural\":{\"other\":\(unit)}}}"
+    }
+    func entry(_ key: String, _ variables: String) -> String {
+      "\"\(key)\":{\"localizations\":{\"en\":{\"substitutions\":{\(variables)}}}}"
+    }
+    let names = (0..<count).map { "\($0)" }
+    let entries =
+      areOfOneKey
+      ? entry("k", names.map(variable).joined(separator: ","))
+      : names.map { entry($0, variable("v")) }.joined(separator: ",")
+    let text = "{\"sourceLanguage\":\"en\",\"strings\":{\(entries)},\"version\":\"1.0\"}"
+    let catalog = StringCatalog(reading: Array(text.utf8))
+    let edits = try catalog.edits(
+      names.map { name in
+        .setText(
+          name,
+          key: areOfOneKey ? "k" : name,
+          language: "en",
+          variant: VariantPath([.substitution(areOfOneKey ? name : "v"), .plural("other")])
+        )
+      }
+    )
+    #expect(edits.map(\.replacement) == names.map { "\"\($0)\"" })
+  }
 }

@@ -51,31 +51,44 @@ extension StringCatalog {
     let isBroken = document.diagnostics.contains { !$0.isTolerated }
     guard !isBroken, document.root.kind == .object else { throw .malformed }
     var patch = JSONObjectPatch()
-    for change in changes { try add(change, to: &patch) }
+    var members = JSONMemberIndex()
+    for change in changes { try add(change, to: &patch, finding: &members) }
     return patch.edits(of: document.root)
   }
 
   /// Whether the catalog can be changed so, without the work that the edits take.
   package func allows(_ changes: [CatalogEdit]) -> Bool {
     var patch = JSONObjectPatch()
-    return (try? changes.forEach { try add($0, to: &patch) }) != nil
+    var members = JSONMemberIndex()
+    return (try? changes.forEach { try add($0, to: &patch, finding: &members) }) != nil
   }
 
   private func add(
     _ change: CatalogEdit,
-    to patch: inout JSONObjectPatch
+    to patch: inout JSONObjectPatch,
+    finding members: inout JSONMemberIndex
   ) throws(CatalogEditError) {
     func path(_ key: String, _ rest: String...) -> [String] { ["strings", key] + rest }
     switch change {
     case .setText(let text, let key, let language, let variant, let state):
-      let place = try unitPath(variant, path(key, "localizations", language), clearing: &patch)
+      let place = try unitPath(
+        variant,
+        path(key, "localizations", language),
+        clearing: &patch,
+        &members
+      )
       patch.set(place + ["value"], .string(text))
-      let state = state ?? value(at: place)?["state"]?.string ?? "translated"
+      let state = state ?? value(at: place, &members)?["state"]?.string ?? "translated"
       patch.set(place + ["state"], .string(state))
     case .setState(let state, let key, let language, let variant):
       var unused = JSONObjectPatch()
-      let place = try unitPath(variant, path(key, "localizations", language), clearing: &unused)
-      guard value(at: place) != nil else { throw .unsupportedVariant(variant) }
+      let place = try unitPath(
+        variant,
+        path(key, "localizations", language),
+        clearing: &unused,
+        &members
+      )
+      guard value(at: place, &members) != nil else { throw .unsupportedVariant(variant) }
       patch.set(place + ["state"], .string(state))
     case .setLocalization(let text, let key, let language):
       guard let fragment = JSONFragment(localization: text) else {
@@ -106,15 +119,19 @@ extension StringCatalog {
     if let value { patch.set(path, value) } else { patch.remove(path) }
   }
 
-  private func value(at path: [String]) -> JSONValue? {
-    path.reduce(document.root) { $0?[$1] }
+  /// The value at a path that leads into an entry.
+  private func value(at path: [String], _ members: inout JSONMemberIndex) -> JSONValue? {
+    path.dropFirst(2).reduce(entry(forKey: path[1])?.member.value) { value, key in
+      value.flatMap { members.value(of: key, in: $0) }
+    }
   }
 
   /// The path of a variant's string unit. What cannot be beside it is cleared away.
   private func unitPath(
     _ variant: VariantPath,
     _ localization: [String],
-    clearing patch: inout JSONObjectPatch
+    clearing patch: inout JSONObjectPatch,
+    _ members: inout JSONMemberIndex
   ) throws(CatalogEditError) -> [String] {
     var path = localization
     for step in variant.steps {
@@ -129,7 +146,7 @@ extension StringCatalog {
         path += ["variations", "plural", name]
       case .substitution(let name):
         path = localization + ["substitutions", name]
-        guard value(at: path) != nil else { throw .unsupportedVariant(variant) }
+        guard value(at: path, &members) != nil else { throw .unsupportedVariant(variant) }
       case .width: throw .unsupportedVariant(variant)
       }
     }
