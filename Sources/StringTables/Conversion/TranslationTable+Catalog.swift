@@ -29,35 +29,60 @@ extension TranslationTable {
   /// hold widths, of which the widest text stays, limits, and in a text that varies by device formats
   /// with variables, which become what they are for any other number.
   public func catalog() throws(CatalogEditError) -> Conversion<[UInt8]> {
-    let source = JSONFragment.quoted(sourceLanguage)
-    let text =
-      "{\n  \"sourceLanguage\" : \(source),\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}"
-    let empty = StringCatalog(reading: Array(text.utf8))
-    var changes: [CatalogEdit] = []
     var losses = unread
     for entry in entries {
-      changes.append(.insertEntry(key: entry.key))
-      if let comment = entry.comment { changes.append(.setComment(comment, key: entry.key)) }
-      if !entry.isTranslatable { changes.append(.setShouldTranslate(false, key: entry.key)) }
-      if let state = entry.extractionState {
-        changes.append(.setExtractionState(state, key: entry.key))
-      }
       losses += entry.unread
       if entry.maximumWidth != nil {
         losses.append(ConversionLoss(kind: .maximumWidth, key: entry.key, language: nil))
       }
       for localized in entry.texts where !isKey(localized, of: entry) {
         var lost: Set<ConversionLoss.Kind> = []
-        let text = localized.text.forCatalog(&lost)
-        changes.append(.setLocalization(text, key: entry.key, language: localized.language))
+        _ = localized.text.forCatalog(&lost)
         losses += lost.map {
           ConversionLoss(kind: $0, key: entry.key, language: localized.language)
         }
       }
     }
-    let edits = try empty.edits(changes)
-    guard let bytes = try? empty.source.applying(edits) else { throw .malformed }
-    return Conversion(result: bytes, losses: losses)
+    let indentation = "    "
+    let source = JSONFragment.quoted(sourceLanguage)
+    var text = "{\n  \"sourceLanguage\" : \(source),\n  \"strings\" : {\n"
+    for (number, entry) in sortedEntries.enumerated() {
+      text += (number == 0 ? "" : ",\n") + indentation
+      let member = (entry.key, try fragment(of: entry))
+      JSONLayout.xcode.write(member, indentation: indentation, to: &text)
+    }
+    text += "\n  },\n  \"version\" : \"1.0\"\n}"
+    return Conversion(result: Array(text.utf8), losses: losses)
+  }
+
+  /// The last entry of each key, in the order of a catalog.
+  private var sortedEntries: [TranslationEntry] {
+    let order = entries.indices.sorted { left, right in
+      let (first, second) = (entries[left].key, entries[right].key)
+      return first.hasSameBytes(as: second) ? left < right : JSONKeyOrder.precedes(first, second)
+    }
+    return zip(order, order.dropFirst().map(Optional.init) + [nil]).compactMap { index, next in
+      next.map { entries[$0].key.hasSameBytes(as: entries[index].key) } == true
+        ? nil : entries[index]
+    }
+  }
+
+  /// What a catalog says of a key.
+  private func fragment(
+    of entry: TranslationEntry
+  ) throws(CatalogEditError) -> JSONFragment {
+    var patch = JSONObjectPatch()
+    if let comment = entry.comment { patch.set(["comment"], .string(comment)) }
+    if let state = entry.extractionState { patch.set(["extractionState"], .string(state)) }
+    if !entry.isTranslatable { patch.set(["shouldTranslate"], .boolean(false)) }
+    for localized in entry.texts where !isKey(localized, of: entry) {
+      var lost: Set<ConversionLoss.Kind> = []
+      guard let text = JSONFragment(localization: localized.text.forCatalog(&lost)) else {
+        throw .unsupportedVariant(VariantPath())
+      }
+      patch.set(["localizations", localized.language], text)
+    }
+    return patch.fragment ?? .object([])
   }
 
   /// Whether a text is what a catalog says without having it.

@@ -33,6 +33,9 @@ package indirect enum JSONFragment: Sendable {
 
   /// A string in quotes, escaped as Xcode escapes it.
   package static func quoted(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
+      return "\"\(text)\""
+    }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -96,28 +99,38 @@ struct JSONLayout {
 
   /// A value whose first line is indented by `indentation`.
   func print(_ fragment: JSONFragment, indentation: String) -> String {
+    var text = ""
+    write(fragment, indentation: indentation, to: &text)
+    return text
+  }
+
+  private func write(_ fragment: JSONFragment, indentation: String, to text: inout String) {
     switch fragment {
-    case .string(let text): return JSONFragment.quoted(text)
-    case .boolean(let flag): return flag ? "true" : "false"
-    case .integer(let number): return String(number)
-    case .verbatim(let text): return text
+    case .string(let string): text += JSONFragment.quoted(string)
+    case .boolean(let flag): text += flag ? "true" : "false"
+    case .integer(let number): text += String(number)
+    case .verbatim(let written): text += written
     case .object(let members):
-      guard let lineEnd else {
-        return "{" + members.map { member($0, indentation: "") }.joined(separator: ",") + "}"
+      let end = lineEnd ?? ""
+      let inner = lineEnd == nil ? "" : indentation + unit
+      text += "{"
+      if members.isEmpty { text += end }
+      for (index, member) in members.enumerated() {
+        text += (index == 0 ? "" : ",") + end + inner
+        write(member, indentation: inner, to: &text)
       }
-      guard !members.isEmpty else { return "{" + lineEnd + lineEnd + indentation + "}" }
-      let inner = indentation + unit
-      let lines = members.map { lineEnd + inner + member($0, indentation: inner) }
-      return "{" + lines.joined(separator: ",") + lineEnd + indentation + "}"
+      text += lineEnd == nil ? "}" : end + indentation + "}"
     }
   }
 
-  /// A key with its value.
-  func member(
+  /// Writes a key with its value.
+  func write(
     _ member: (key: String, value: JSONFragment),
-    indentation: String
-  ) -> String {
-    JSONFragment.quoted(member.key) + colon + print(member.value, indentation: indentation)
+    indentation: String,
+    to text: inout String
+  ) {
+    text += JSONFragment.quoted(member.key) + colon
+    write(member.value, indentation: indentation, to: &text)
   }
 }
 

@@ -147,7 +147,9 @@ struct JSONObjectPlace {
 
   /// The text of a member that is new.
   func member(_ member: (key: String, value: JSONFragment)) -> String {
-    layout.member(member, indentation: memberIndentation)
+    var text = ""
+    layout.write(member, indentation: memberIndentation, to: &text)
+    return text
   }
 
   /// The text of a member's value that is new.
