@@ -89,7 +89,7 @@ enum BashCompletions {
     switch completion {
     case .nothing, .files, .folders: "return"
     case .words(let words): "words=\"\(words.joined(separator: " "))\""
-    case .list(let words): "list=\"\(words.joined(separator: " "))\""
+    case .rules: "list=\"\(Option.Completion.ruleIDs)\""
     }
   }
 }

@@ -42,7 +42,7 @@ struct FishCompletions {
   private var positionals: [String] {
     CommandName.allCases.compactMap { command in
       switch command.completion {
-      case .files, .folders, .list: nil
+      case .files, .folders, .rules: nil
       case .nothing: "\(start([command])) -f"
       case .words(let words): "\(start([command])) -f -a \(quoted(words.joined(separator: " ")))"
       }
@@ -75,7 +75,7 @@ struct FishCompletions {
     case .files: " -r -F"
     case .folders: " -x -a '(__fish_complete_directories)'"
     case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
-    case .list(let words): " -x -a \(quoted("(__fish_append , \(words.joined(separator: " ")))"))"
+    case .rules: " -x -a \(quoted("(__fish_append , \(Option.Completion.ruleIDs))"))"
     }
   }
 

@@ -100,7 +100,7 @@ struct ZshCompletions {
     case .files: "_files"
     case .folders: "_files -/"
     case .words(let words): "(\(words.joined(separator: " ")))"
-    case .list(let words): "_sequence compadd - \(words.joined(separator: " "))"
+    case .rules: "_sequence compadd - \(Option.Completion.ruleIDs)"
     }
   }
 }

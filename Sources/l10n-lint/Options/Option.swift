@@ -26,8 +26,11 @@ struct Option: Sendable {
     case files
     case folders
     case words([String])
-    /// Words that are separated by commas.
-    case list([String])
+    /// Ids of rules, separated by commas.
+    case rules
+
+    /// The ids of all rules, for a shell's list of words.
+    static var ruleIDs: String { Rule.all.map(\.id).joined(separator: " ") }
   }
 
   /// With its dashes, such as `--reporter`.

@@ -49,7 +49,7 @@ extension Option {
     Option(
       "--only-rule",
       .list("RULE"),
-      completing: .list(Rule.all.map(\.id)),
+      completing: .rules,
       for: [.audit, .report],
       help: Message("option.only_rule"),
       store: { $0.onlyRules += $1.listItems }
@@ -57,7 +57,7 @@ extension Option {
     Option(
       "--rule",
       .list("RULE"),
-      completing: .list(Rule.all.map(\.id)),
+      completing: .rules,
       for: [.fix],
       help: Message("option.rule"),
       store: { $0.onlyRules += $1.listItems }
@@ -71,7 +71,7 @@ extension Option {
     Option(
       "--disable",
       .list("RULE"),
-      completing: .list(Rule.all.map(\.id)),
+      completing: .rules,
       for: [.audit, .fix, .report],
       help: Message("option.disable"),
       store: { $0.disabledRules += $1.listItems }
@@ -79,7 +79,7 @@ extension Option {
     Option(
       "--enable",
       .list("RULE"),
-      completing: .list(Rule.all.map(\.id)),
+      completing: .rules,
       for: [.audit, .report],
       help: Message("option.enable"),
       store: { $0.enabledRules += $1.listItems }
