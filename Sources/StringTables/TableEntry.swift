@@ -62,9 +62,6 @@ public struct TableEntry: Sendable {
   /// state is `new`.
   public var isUntranslated: Bool { record.flags.contains(.isUntranslated) }
 
-  /// Whether the entry is of a file of XLIFF.
-  package var isExchanged: Bool { storage.exchange != nil }
-
   /// The unit of XLIFF that the entry is of, in one of its two languages; nil in another file.
   package var exchangeUnit: XLIFFUnit? { storage.exchange?.units[index] }
 

@@ -5,7 +5,7 @@ extension TableFile {
   /// it holds, and don't count references to it entry by entry.
   package func matches(in other: TableFile) -> [Int32] {
     if let catalog = entries.storage.catalog, let others = other.entries.storage.catalog,
-      catalog.document === others.document
+      catalog.document === others.document, other.hasEachKeyOnce
     {
       return catalog.matches(in: others)
     }

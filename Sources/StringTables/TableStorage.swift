@@ -72,9 +72,11 @@ final class TableStorage: Sendable {
   /// Calls `body` with the keys of all records, of which many can be read at little cost.
   @inline(__always)
   func withKeys<Result>(_ body: (Keys) throws -> Result) rethrows -> Result {
-    try text.withUnsafeBufferPointer { text in
-      try records.withUnsafeBufferPointer { records in
-        try body(Keys(storage: self, text: text, records: records))
+    try withExtendedLifetime(self) {
+      try text.withUnsafeBufferPointer { text in
+        try records.withUnsafeBufferPointer { records in
+          try body(Keys(storage: self, text: text, records: records))
+        }
       }
     }
   }
@@ -83,7 +85,7 @@ final class TableStorage: Sendable {
   struct Keys {
     fileprivate unowned(unsafe) let storage: TableStorage
     fileprivate let text: UnsafeBufferPointer<UInt8>
-    let records: UnsafeBufferPointer<EntryRecord>
+    fileprivate let records: UnsafeBufferPointer<EntryRecord>
 
     var count: Int { records.count }
 

@@ -1,4 +1,5 @@
 import LocalizationLint
+import ProcessHeap
 import TextInputTerminal
 
 #if canImport(Glibc)
@@ -31,6 +32,8 @@ struct Console {
   var writeError: (String) -> Void
   /// Writes to standard error what will be written over.
   var writeProgress: @Sendable (String) -> Void = { _ in }
+  /// Has the process take its memory as a run of some threads over a project needs it.
+  var prepareHeap: (_ threads: Int) -> Void = { _ in }
 
   /// Whether standard output is shown in colours where nothing else is asked for;
   /// <https://no-color.org>: a variable that is set and not empty.
@@ -54,7 +57,8 @@ struct Console {
       writeOutput: { bytes throws(FileSystem.Failure) in try write(bytes, to: STDOUT_FILENO) },
       // Nobody is left to hear that standard error fails.
       writeError: { try? write(Array(($0 + "\n").utf8), to: STDERR_FILENO) },
-      writeProgress: { try? write(Array($0.utf8), to: STDERR_FILENO) }
+      writeProgress: { try? write(Array($0.utf8), to: STDERR_FILENO) },
+      prepareHeap: { processheap_prepare(Int32(clamping: $0)) }
     )
   }
 

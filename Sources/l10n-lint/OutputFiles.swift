@@ -68,11 +68,11 @@ extension CommandContext {
     }
   }
 
-  /// What stands in a file; nil where there is none.
+  /// What stands in a file; nil where there is none, or a pipe or a device, which is not replaced.
   private func contents(of file: String) throws(ProjectScanner.Failure) -> SourceText? {
     do {
       return SourceText(decoding: try FileSystem.contents(of: absolute(file)))
-    } catch .missing, .isNotFolder {
+    } catch .missing, .isNotFolder, .isSpecial {
       return nil
     } catch {
       throw ProjectScanner.Failure(path: file, reason: .unwritable(error))

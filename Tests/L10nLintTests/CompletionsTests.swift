@@ -86,7 +86,7 @@ import Testing
         #expect(!["FILE", "DIR", "PATH", "RULE"].contains { placeholder.contains($0) })
       case .files: #expect(placeholder.contains("FILE") || placeholder.contains("PATH"))
       case .folders: #expect(placeholder == "DIR")
-      case .list(let words): #expect(placeholder == "RULE" && words == Rule.all.map(\.id))
+      case .rules: #expect(placeholder == "RULE")
       case .words(let words): #expect(!words.isEmpty && !placeholder.isEmpty)
       }
     }

@@ -81,6 +81,31 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test func aTableIsConvertedIntoAPipe() throws {
+    let run = try shell(
+      """
+      d=$(mktemp -d); mkdir $d/en.lproj; echo '"a" = "A";' >$d/en.lproj/A.strings; mkfifo $d/a.csv
+      cat $d/a.csv & timeout 20 "$0" convert --force $d/en.lproj $d/a.csv; s=$?; wait
+      [ -p $d/a.csv ] && echo "still a pipe"; rm -r $d; exit $s
+      """
+    )
+    #expect(run.status == 0)
+    #expect(run.output.contains("A,a,,,A"))
+    #expect(run.output.contains("still a pipe"))
+  }
+
+  @Test(arguments: ["--jobs 3000000000", "--jobs 64", "--jobs 0"])
+  func anyNumberOfThreadsMayBeAskedFor(_ jobs: String) throws {
+    #expect(try shell("timeout 60 \"$0\" audit Localizations \(jobs)").status == 0)
+  }
+
+  @Test(arguments: ["-v 1000000", "-n 32"])
+  func littleRoomIsEnough(_ limit: String) throws {
+    #expect(
+      try shell("ulimit \(limit); timeout 60 \"$0\" audit Localizations --jobs 8").status == 0
+    )
+  }
+
   @Test(arguments: ["dump", "count"])
   func aPipeOfAShellIsCalledSo(_ command: String) throws {
     let run = try shell("echo 'a = b;' | \"$0\" \(command) /dev/fd/0 --ui-language en")

@@ -64,6 +64,55 @@ struct AtomicFileWriterTests {
     close(opened)
   }
 
+  @Test func `Files of long names that begin alike are written side by side`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "AtomicFileWriterTests-\(UInt64.random(in: 0 ... .max))").path
+    try #require(mkdir(folder, 0o777) == 0)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let names = ["one", "two"].map { String(repeating: "가", count: 42) + $0 }
+    let batch = FileBatch(of: names.count)
+    for name in names { try batch.add(Array(name.utf8), for: folder + "/" + name) }
+    for index in names.indices { try batch.putInPlace(at: index) }
+    batch.close()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { Array($0.utf8) }
+        == names.map { Array($0.utf8) }
+    )
+  }
+
+  @Test func `Signals are let through while a pipe is written`() async throws {
+    @Sendable func holdsTermination() -> Bool {
+      var held = sigset_t()
+      pthread_sigmask(SIG_BLOCK, nil, &held)
+      return sigismember(&held, SIGTERM) == 1
+    }
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "AtomicFileWriterTests-\(UInt64.random(in: 0 ... .max))").path
+    defer { unlink(file) }
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let paths = [file, "/dev/fd/\(ends[1])"]
+    let (results, continuation) = AsyncStream.makeStream(of: [Bool].self)
+    // The threads that tests run on hold all signals.
+    Thread.detachNewThread {
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGTERM)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      for path in paths {
+        var seen: [Bool] = []
+        try? AtomicFileWriter.write(to: path) { take in
+          take([1])
+          seen.append(holdsTermination())
+        }
+        continuation.yield(seen + [holdsTermination()])
+      }
+      continuation.finish()
+    }
+    #expect(await results.reduce(into: []) { $0.append($1) } == [[true, false], [false, false]])
+  }
+
   @Test func `A pipe is written to and stays one`() throws {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "AtomicFileWriterTests-\(UInt64.random(in: 0 ... .max))").path

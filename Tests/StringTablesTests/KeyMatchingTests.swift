@@ -57,8 +57,32 @@ struct KeyMatchingTests {
     #expect(en.matches(in: ko) == [0, -1, 1])
     #expect(ja.matches(in: ko) == [1])
     #expect(ko.matches(in: ja) == [-1, 0])
-    // Another file has its keys alone.
+    // Another file has only its keys.
     #expect(table(#""c" = "C"; "d" = "D";"#).matches(in: ko) == [1, -1])
     #expect(ko.matches(in: table(#""c" = "C"; "d" = "D";"#)) == [-1, 0])
+  }
+
+  @Test func ofAKeyThatStandsTwiceInACatalogOneEntryWins() throws {
+    let tables = StringCatalog(
+      reading: Array(
+        #"""
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "a" : { },
+            "b" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "나" } } } },
+            "a" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "가" } } } }
+          },
+          "version" : "1.0"
+        }
+        """#.utf8
+      )
+    ).tables()
+    try #require(tables.map(\.language) == ["en", "ko"])
+    let (en, ko) = (tables[0], tables[1])
+    #expect(!en.hasEachKeyOnce)
+    #expect(en.matches(in: en) == [2, 1, 2])
+    #expect(ko.matches(in: en) == [1, 2])
+    #expect(en.matches(in: ko) == [1, 0, 1])
   }
 }

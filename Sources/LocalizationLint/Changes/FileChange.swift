@@ -4,7 +4,7 @@ import StringTables
 package struct FileChange: Sendable {
   /// As it is printed.
   package let path: String
-  /// What stands there; nil where there is no file.
+  /// What stands there; nil where there is no file, or a pipe or a device, which is not replaced.
   package let old: SourceText?
   /// What is to stand there.
   package let new: [UInt8]
@@ -70,7 +70,7 @@ extension FileChange {
     let bytes: [UInt8]?
     do {
       bytes = try FileSystem.contents(of: absolute)
-    } catch .missing, .isNotFolder {
+    } catch .missing, .isNotFolder, .isSpecial {
       bytes = nil
     } catch {
       throw ProjectScanner.Failure(path: path, reason: .unreadable(error))
@@ -104,7 +104,7 @@ extension FileChange {
     let path = PathArithmetic.normalized(path, relativeTo: currentFolder)
     if let old {
       try? FileSystem.write(old.bytes, to: path, inside: folder)
-    } else {
+    } else if (try? FileSystem.status(path).kind) == .file {
       FileSystem.removeItem(path)
     }
   }

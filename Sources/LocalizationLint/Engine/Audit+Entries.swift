@@ -21,6 +21,7 @@ extension Audit {
     let hasLimits = !project.settings.limits.isEmpty && wanted.contains(.limit)
     let shared = LanguageContext(table, language: index, pairing == nil ? nil : sourceTexts)
     let factsOfSource = sourceTexts?.facts ?? []
+    // Once for all entries, as each access to the pairing counts references to it.
     let matches = pairing?.matches ?? []
     for (position, reference) in language.entries.enumerated() {
       var facts = language.facts[position]

@@ -57,7 +57,10 @@ package struct EntryFacts: OptionSet, Sendable {
     self.init(rawValue: EntryFacts.classes(of: bytes))
     // A first byte says what may follow; most of it does not.
     if contains(.combining), !ComposingScalars.occur(in: bytes) { remove(.combining) }
-    if contains(.invisible), !InvisibleScalars.occur(in: bytes) { remove(.invisible) }
+    if contains(.invisible) {
+      if LineBreaks.occurBeyondASCII(in: bytes) { insert(.lineBreak) }
+      if !InvisibleScalars.occur(in: bytes) { remove(.invisible) }
+    }
     guard let first = bytes.first, let last = bytes.last else {
       insert(.empty)
       return

@@ -9,17 +9,8 @@ package struct Findings {
     package var language: String?
     package var key: String?
     /// Whose key it is where `key` is nil.
-    var entry: TableEntry? { didSet { keyOfEntry = nil } }
+    var entry: TableEntry?
     package var variant: VariantPath?
-    /// The key of `entry`, once it was asked for.
-    var keyOfEntry: String?
-
-    /// The key; an entry's is decoded once for all that is found of it.
-    fileprivate mutating func givenKey() -> String? {
-      if let key { return key }
-      if keyOfEntry == nil { keyOfEntry = entry?.key }
-      return keyOfEntry
-    }
   }
 
   /// As much of a rule as its findings need.
@@ -47,7 +38,14 @@ package struct Findings {
   /// The number of the rule that is being asked. Threads that took hold of the rule itself again and
   /// again would wait for each other.
   private var rule: Int? { didSet { origin = nil } }
-  package var subject = Subject() { didSet { origin = nil } }
+  package var subject = Subject() {
+    didSet {
+      origin = nil
+      keyOfEntry = nil
+    }
+  }
+  /// The key of the subject's entry, decoded once for all that is found of it.
+  private var keyOfEntry: String?
   /// That of the last finding, as long as the next may have the same.
   private var origin: Diagnostic.Origin?
   private var originIsMilder = false
@@ -111,7 +109,7 @@ package struct Findings {
     let variant =
       isAboutKey ? nil : (variant ?? subject.variant).flatMap { $0.steps.isEmpty ? nil : "\($0)" }
     let statement = Diagnostic.Statement(
-      key: key ?? subject.givenKey(),
+      key: key ?? keyOfSubject(),
       variant: variant,
       variant.map { Message("finding.variant", .message(message), .text($0)) } ?? message,
       notes: notes,
@@ -127,11 +125,18 @@ package struct Findings {
     append(Diagnostic(origin, statement, at: place))
   }
 
+  private mutating func keyOfSubject() -> String? {
+    if let key = subject.key { return key }
+    if keyOfEntry == nil { keyOfEntry = subject.entry?.key }
+    return keyOfEntry
+  }
+
   private mutating func append(_ diagnostic: Diagnostic) {
+    guard let rule else { preconditionFailure("no rule is being asked") }
     list.append(
       Found(
         diagnostic: diagnostic,
-        rule: Int32(rule ?? 0),
+        rule: Int32(rule),
         file: Int32(diagnostic.place.file),
         offset: diagnostic.place.span.lowerBound
       )

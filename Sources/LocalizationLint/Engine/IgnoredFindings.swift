@@ -57,10 +57,10 @@ final class IgnoredFindings {
   func unused(beside rules: [Rule]) -> [Int] {
     guard project.isWhole else { return [] }
     let asked = Set(rules.filter { !$0.readsSource || !project.sources.isEmpty }.map(\.id))
+    let byDefault = Set(Rule.byDefault.map(\.id))
     return entries.indices.filter { index in
       let rules = entries[index].rules
-      return !used[index]
-        && asked.isSuperset(of: rules.isEmpty ? Set(Rule.byDefault.map(\.id)) : rules)
+      return !used[index] && asked.isSuperset(of: rules.isEmpty ? byDefault : rules)
     }
   }
 

@@ -29,13 +29,14 @@ public struct LanguageTable: Sendable {
       let overriding = fileIndices[(position + 1)...].map { files[$0].table }
       let taken = files[file].table.winners(over: overriding)
       let start = entries.count
-      let count = files[file].facts.count
+      let own = files[file].facts
       if let taken {
         entries += taken.map { EntryReference(file: file, entry: $0) }
-        facts += taken.map { files[file].facts[$0] }
+        facts += taken.map { own[$0] }
       } else {
-        entries += (0..<count).map { EntryReference(file: file, entry: $0) }
-        facts += files[file].facts
+        entries += own.indices.map { EntryReference(file: file, entry: $0) }
+        // Mostly a table is one file, whose list it shares.
+        facts = facts.isEmpty ? own : facts + own
       }
       parts.append(Part(file: file, positions: start..<entries.count, isWhole: taken == nil))
     }

@@ -91,8 +91,11 @@ extension ProjectTable {
     in files: [ProjectFile]
   ) -> [Int] {
     guard let source, !positions.isEmpty else { return positions }
-    let names = fallback.languages(for: language, among: languages.compactMap(\.language))
-    let others = languages.filter { $0.language.map { names.contains($0) } == true }
+    let names = Set(
+      fallback.languages(for: language, among: languages.compactMap(\.language))
+        .map(LiteralText.init)
+    )
+    let others = languages.filter { $0.language.map { names.contains(LiteralText($0)) } == true }
     guard !others.isEmpty else { return positions }
     return positions.filter { position in
       let entry = files[languages[source].entries[position]]

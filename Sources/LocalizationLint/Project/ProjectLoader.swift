@@ -47,7 +47,8 @@ public struct ProjectLoader: Sendable {
     var scanner = scanner(of: paths)
     if let standardInput { scanner.addStandardInput(called: standardInput.name) }
     let inputLocation = scanner.standardInput
-    let known = read(&scanner, alsoTables: languages.isEmpty, standardInput)
+    // What follows adds files to the layout behind those that are read already.
+    let known = readCatalogs(of: &scanner, andTables: languages.isEmpty, standardInput)
     let language = developmentLanguage(scanner.hints)
     let unknown = scanner.layout.unknown(languages, beside: language)
     if language.name == baseLanguage || !unknown.isEmpty {
@@ -108,18 +109,18 @@ public struct ProjectLoader: Sendable {
 
   /// Reads the catalogs that a scanner met: only they say what languages they are in.
   ///
-  /// - Parameter alsoTables: whether the tables are read in the meantime, which come after the catalogs
-  ///   that most time is spent with.
+  /// - Parameter readsTables: whether the tables are read in the meantime, behind the catalogs, of which
+  ///   each takes long.
   /// - Returns: the tables, in the order of the layout.
   @discardableResult
-  private func read(
-    _ scanner: inout ProjectScanner,
-    alsoTables: Bool,
+  private func readCatalogs(
+    of scanner: inout ProjectScanner,
+    andTables readsTables: Bool = false,
     _ standardInput: StandardInput?
   ) -> [Result<ProjectFile, ProjectScanner.Failure>] {
     let inputLocation = scanner.standardInput
     let catalogs = scanner.layout.catalogs
-    let files = alsoTables ? scanner.layout.files : []
+    let files = readsTables ? scanner.layout.files : []
     let read = (0..<catalogs.count + files.count).parallelMap(jobs: jobs) { index in
       guard index < catalogs.count else {
         let file = files[index - catalogs.count]
@@ -169,7 +170,7 @@ public struct ProjectLoader: Sendable {
     below path: String
   ) -> (folders: [String], DevelopmentLanguage, failures: [ProjectScanner.Failure]) {
     var scanner = scanner(of: [path])
-    read(&scanner, alsoTables: false, nil)
+    readCatalogs(of: &scanner, nil)
     let folders = scanner.layout.bundles.filter { !$0.isExchange }.map(\.identity).sorted {
       $0.utf8.count == $1.utf8.count
         ? PathArithmetic.precedes($0, $1) : $0.utf8.count < $1.utf8.count
@@ -186,7 +187,7 @@ public struct ProjectLoader: Sendable {
     below path: String
   ) -> (languages: [String], DevelopmentLanguage, failures: [ProjectScanner.Failure]) {
     var scanner = scanner(of: [path])
-    read(&scanner, alsoTables: false, nil)
+    readCatalogs(of: &scanner, nil)
     let bundles = scanner.layout.bundles.filter { !$0.isExchange }
     let languages = Set(bundles.flatMap(\.languages)).subtracting([baseLanguage])
     return (

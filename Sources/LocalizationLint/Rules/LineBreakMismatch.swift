@@ -1,5 +1,3 @@
-import Foundation
-
 extension Rule {
   /// A translation with another number of lines than its source.
   public static let lineBreakMismatch = Rule(
@@ -47,31 +45,7 @@ extension Rule {
     let start = scalars.prefix(while: isSpace).endIndex
     let end = scalars[start...].lastIndex { !isSpace($0) } ?? start
     var inside = Substring(scalars[start..<end])
-    return inside.withUTF8 { bytes in
-      // CR and LF are one.
-      let marks: [[UInt8]] = [
-        [0x0A], [0x0D], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9],
-      ]
-      return marks.reduce(-occurrences(of: [0x0D, 0x0A], in: bytes)) {
-        $0 + occurrences(of: $1, in: bytes)
-      }
-    }
-  }
-
-  /// How often a sequence of bytes occurs in others.
-  private static func occurrences(
-    of sequence: [UInt8],
-    in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int {
-    guard let base = bytes.baseAddress else { return 0 }
-    var count = 0
-    var start = 0
-    while let found = memchr(base + start, Int32(sequence[0]), bytes.count - start) {
-      start = base.distance(to: found.assumingMemoryBound(to: UInt8.self))
-      if bytes[start...].starts(with: sequence) { count += 1 }
-      start += 1
-    }
-    return count
+    return inside.withUTF8(LineBreaks.count)
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

@@ -71,10 +71,9 @@ extension Rule {
         findings.subject.language = translation.translation.language
         let home = context.project.homes[file]
         for position in translation.missing {
-          if known[position] == nil {
-            known[position] = MissingText(source.entries[position], in: context.project)
-          }
-          guard let text = known[position] else { continue }
+          let text =
+            known[position] ?? MissingText(source.entries[position], in: context.project)
+          if known[position] == nil { known[position] = text }
           let isNew =
             mayBeNew
             && text.entry.withKeyUTF8 { key in
@@ -86,7 +85,7 @@ extension Rule {
             // A file of the language as a whole; the key in a file that holds the source too.
             text.home == home
               ? Place(file: file, span: text.entry.keySpan) : Place(file: file),
-            isNew ? text.isNew : text.isMissing
+            isNew ? text.new : text.missing
           )
         }
       }
@@ -100,20 +99,26 @@ private final class MissingText {
   let entry: TableEntry
   /// The file that holds the source.
   let home: Int
-  let isMissing: Diagnostic.Statement
+  let missing: Diagnostic.Statement
   /// Where an entry is there that nobody has translated yet.
-  let isNew: Diagnostic.Statement
+  private(set) lazy var new = Diagnostic.Statement(
+    key: key,
+    Message("missing_translation.new", .text(key)),
+    notes: notes
+  )
+  private let key: String
+  private let notes: [Note]
 
   init(_ reference: EntryReference, in project: Project) {
     entry = project.files[reference]
     home = project.homes[Int(reference.file)]
-    let key = entry.key
+    key = entry.key
     let source = Message("note.source", entry.shownText)
-    let notes = [Note(project.place(of: entry.span, reference), source)]
-    func statement(_ message: Message) -> Diagnostic.Statement {
-      Diagnostic.Statement(key: key, message, notes: notes)
-    }
-    isMissing = statement(Message("missing_translation.message", .text(key)))
-    isNew = statement(Message("missing_translation.new", .text(key)))
+    notes = [Note(project.place(of: entry.span, reference), source)]
+    missing = Diagnostic.Statement(
+      key: key,
+      Message("missing_translation.message", .text(key)),
+      notes: notes
+    )
   }
 }

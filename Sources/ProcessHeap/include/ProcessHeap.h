@@ -7,10 +7,11 @@
 /// the system is asked to back it by large pages, so that it takes hundreds of page faults and not tens
 /// of thousands.
 ///
-/// For programs, not for libraries: it holds for the process. Call it once, before other threads start.
-/// Does nothing where the C library is not GNU's, whose tunables these are.
+/// For programs, not for libraries: it holds for the process. Only the first call does anything, and
+/// none where the process's address space is limited, or the C library is not GNU's, whose tunables
+/// these are. Safe on any thread; threads that took memory before keep their arenas as they are.
 ///
-/// @param threads how many threads will take memory; each has an arena of its own.
+/// @param threads how many threads will take memory; up to 17 have an arena of their own prepared.
 void processheap_prepare(int threads);
 
 #endif

@@ -57,7 +57,10 @@ public enum AtomicFileWriter {
         if file == nil {
           let held = HeldSignals()
           signals = held
-          file = try PendingFile(for: path, inside: folder, waits: true, holding: held)
+          let opened = try PendingFile(for: path, inside: folder, waits: true, holding: held)
+          // Nothing has to be removed of what a device or a pipe has got.
+          if opened.isDevice { held.release() }
+          file = opened
         }
         try file?.append(piece)
       } catch {

@@ -38,7 +38,7 @@ final class PendingFile {
     }
     let place = try PendingFile.resolved(path, inside: folder)
     let (parent, name) = PendingFile.split(place)
-    self.path = parent + "/." + String(decoding: name.utf8.prefix(120), as: UTF8.self) + ".tmp"
+    self.path = parent + "/" + PendingFile.temporaryName(for: name)
     target = Target(path: place, mode: exists ? old.st_mode & 0o7777 : nil)
     // A new file gets what the process grants new files; until it has the mode of the old one, a
     // file in its place is nobody else's.
@@ -49,6 +49,20 @@ final class PendingFile {
       holding: signals
     )
   }
+
+  /// The name that a file has until it is in its place: its own between a point and an ending, which
+  /// of a long one is the beginning with a fingerprint of the whole.
+  private static func temporaryName(for name: String) -> String {
+    guard name.utf8.count > longestName else { return ".\(name).tmp" }
+    var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    var beginning = name
+    while beginning.utf8.count > longestName { beginning.unicodeScalars.removeLast() }
+    return ".\(beginning)-\(String(fingerprint, radix: 16)).tmp"
+  }
+
+  /// In bytes: well below what file systems take.
+  private static let longestName = 120
 
   deinit {
     if target != nil, !isInPlace, TemporaryFile.names(path, descriptor) { unlink(path) }

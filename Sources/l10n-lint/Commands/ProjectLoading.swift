@@ -1,5 +1,4 @@
 import LocalizationLint
-import ProcessHeap
 
 #if canImport(Glibc)
   import Glibc
@@ -150,7 +149,7 @@ struct ProjectLoading {
   ) -> (project: Project?, hasFailed: Bool) {
     var loader = loader(for: input, in: context)
     loader.readsSource = readsSource
-    processheap_prepare(Int32(jobs))
+    context.console.prepareHeap(jobs)
     let outcome = context.phases.during(Message("phase.reading")) {
       loader.load(input.paths, standardInput: input.standardInput)
     }

@@ -53,10 +53,11 @@ public struct CatalogDiagnostic: Hashable, Sendable {
 
   /// The values that Xcode knows of `state` or of `extractionState`.
   package static func words(of member: String) -> [String] {
-    member == "state"
-      ? PlainLocalization.states.map(\.description)
-      : ["extracted_with_value", "manual", "migrated", "stale"]
+    member == "state" ? states : extractionStates
   }
+
+  private static let states = PlainLocalization.states.map(\.description)
+  private static let extractionStates = ["extracted_with_value", "manual", "migrated", "stale"]
 
   /// Whether Apple's compiler refuses the whole file for this.
   public var isRefusal: Bool {

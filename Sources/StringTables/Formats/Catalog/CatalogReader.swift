@@ -20,7 +20,7 @@ struct CatalogReader {
     if decoded.isUnusual, case .converted = decoded.source.layout {
       report(.unusualEncoding(decoded.source.encoding), 0..<0)
     }
-    if let offset = decoded.illFormedOffset ?? decoded.toleratedOffset {
+    if let offset = decoded.lossOffset {
       report(.illFormedText, offset..<offset)
     }
   }
