@@ -231,4 +231,13 @@ import Testing
     let report = report(on: audited, configuration: file.configuration)
     #expect(report.diagnostics.count { $0.rule == "length_limit" } == count / 4)
   }
+
+  /// Behind each argument is much text: once 90 seconds.
+  @Test func manyArguments() {
+    let count = 100_000
+    let rest = String(repeating: "a", count: 30_000_000)
+    let text = KeyExtraction.numbered(String(repeating: "%@ ", count: count) + rest)
+    let expected = (1...count).map { "%\($0)$@ " }.joined() + rest
+    #expect(text.utf8.elementsEqual(expected.utf8))
+  }
 }

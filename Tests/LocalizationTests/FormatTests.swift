@@ -102,6 +102,27 @@ private struct GivenFormat: Decodable {
     #expect(format.specifiers[3].kind == .literal("%"))
   }
 
+  /// What is read again when it is asked for is as it was at first.
+  @Test func manySpecifiers() {
+    let part = "%d %*d %2$@ %% %#@v@ 50% o %5.1f, "
+    let taken = 6
+    let rounds = 100
+    let many = FormatString(String(repeating: part, count: rounds)).specifiers
+    var expected: [FormatSpecifier] = []
+    for round in 0..<rounds {
+      for var specifier in FormatString(part, firstArgument: 1 + round * taken).specifiers {
+        let start = specifier.span.lowerBound + round * part.utf8.count
+        specifier.span = start..<start + specifier.span.count
+        expected.append(specifier)
+      }
+    }
+    #expect(many.count == 700)
+    #expect(Array(many) == expected)
+    #expect(
+      Array(many.including(where: \.takesArgument)) == expected.filter(\.takesArgument)
+    )
+  }
+
   @Test func arguments() throws {
     let arguments: [FormatArgument] = [
       -5, FormatArgument(UInt64.max), 2.5, "한", FormatArgument(describing: [1]),

@@ -2,19 +2,56 @@
 struct FormatScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
-  private var nextArgument: Int
+  private let firstArgument: Int
+  /// How many arguments have been taken that were not stated.
+  private var taken = 0
 
-  static func specifiers(of text: String, firstArgument: Int) -> [FormatSpecifier] {
+  static func specifiers(of text: String, firstArgument: Int) -> FormatSpecifiers {
     var text = text
-    return text.withUTF8 { bytes in
-      var scanner = FormatScanner(bytes: bytes, nextArgument: firstArgument)
-      var specifiers: [FormatSpecifier] = []
-      while let start = scanner.bytes[scanner.offset...].firstIndex(of: UInt8(ascii: "%")) {
-        scanner.offset = start + 1
-        specifiers.append(scanner.specifier(from: start))
+    var read: [FormatSpecifier] = []
+    var starts: [FormatSpecifiers.Start] = []
+    text.withUTF8 { bytes in
+      var scanner = FormatScanner(bytes, firstArgument: firstArgument)
+      while read.count <= FormatSpecifiers.few, scanner.goToNext() != nil {
+        read.append(scanner.specifier())
       }
-      return specifiers
+      guard read.count > FormatSpecifiers.few else { return }
+      scanner = FormatScanner(bytes, firstArgument: firstArgument)
+      starts.reserveCapacity(bytes.count { $0 == UInt8(ascii: "%") })
+      while let start = scanner.goToNext() {
+        starts.append(start)
+        _ = scanner.specifier()
+      }
     }
+    return starts.isEmpty
+      ? FormatSpecifiers(read) : FormatSpecifiers(text, firstArgument: firstArgument, starts)
+  }
+
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    firstArgument: Int,
+    at start: FormatSpecifiers.Start = FormatSpecifiers.Start(offset: 0, taken: 0)
+  ) {
+    self.bytes = bytes
+    offset = Int(start.offset)
+    taken = Int(start.taken)
+    self.firstArgument = firstArgument
+  }
+
+  /// Goes to the next percent sign; nil behind the last, and behind 4 GiB.
+  private mutating func goToNext() -> FormatSpecifiers.Start? {
+    guard let next = bytes[offset...].firstIndex(of: UInt8(ascii: "%")),
+      let start = UInt32(exactly: next)
+    else { return nil }
+    offset = next
+    return FormatSpecifiers.Start(offset: start, taken: UInt32(taken))
+  }
+
+  /// Reads the specifier that begins here.
+  mutating func specifier() -> FormatSpecifier {
+    let start = offset
+    offset += 1
+    return specifier(from: start)
   }
 
   private mutating func next() -> UInt8? {
@@ -195,7 +232,7 @@ struct FormatScanner {
   }
 
   private mutating func takeArgument() -> Int {
-    defer { nextArgument += 1 }
-    return nextArgument
+    defer { taken += 1 }
+    return firstArgument + taken
   }
 }

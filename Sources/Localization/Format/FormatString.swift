@@ -5,7 +5,7 @@ public struct FormatString: Hashable, Sendable {
   /// The text.
   public let text: String
   /// Every `%` of the text, in order.
-  public let specifiers: [FormatSpecifier]
+  public let specifiers: FormatSpecifiers
 
   /// Reads a text. Any text is a format.
   /// - Parameters:
@@ -23,13 +23,13 @@ public struct FormatString: Hashable, Sendable {
   /// Legal and unsafe: a stated position does not advance the count, so `%1$@ %@` prints the first
   /// argument twice.
   public var hasMixedPositions: Bool {
-    let values = specifiers.filter(\.takesArgument)
+    let values = specifiers.lazy.filter(\.takesArgument)
     return values.contains { $0.position == nil } && values.contains { $0.position != nil }
   }
 
   /// Compares bytes, not canonical equivalence.
   public static func == (left: Self, right: Self) -> Bool {
-    left.text.hasSameBytes(as: right.text) && left.specifiers == right.specifiers
+    left.text.hasSameBytes(as: right.text) && left.specifiers.elementsEqual(right.specifiers)
   }
 
   /// Hashes the bytes of the text.

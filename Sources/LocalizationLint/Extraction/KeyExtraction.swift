@@ -103,16 +103,16 @@ package struct KeyExtraction {
   /// A value whose arguments have positions, where there are several, so that a translation can
   /// order them in its own way.
   static func numbered(_ value: String) -> String {
-    let specifiers = FormatString(value).specifiers.filter(\.takesArgument)
-    guard specifiers.count > 1,
+    let specifiers = FormatString(value).specifiers.lazy.filter(\.takesArgument)
+    guard specifiers.dropFirst().first != nil,
       specifiers.allSatisfy({ $0.position == nil && !$0.hasArgumentCount })
     else { return value }
-    var bytes = Array(value.utf8)
-    for specifier in specifiers.reversed() {
-      let start = specifier.span.lowerBound + 1
-      bytes.insert(contentsOf: "\(specifier.argument)$".utf8, at: start)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return value.replacing(
+      specifiers.map { specifier in
+        let start = specifier.span.lowerBound + 1
+        return (start..<start, "\(specifier.argument)$")
+      }
+    )
   }
 }
 

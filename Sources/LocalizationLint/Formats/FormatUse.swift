@@ -23,11 +23,12 @@ final class FormatUse: Sendable {
     /// Nil for a variable that does not say what it counts.
     let argumentClass: FormatSpecifier.ArgumentClass?
     let size: FormatSpecifier.Size
-    let specifier: FormatSpecifier
+    /// Of the specifier, in UTF-8 offsets of its text.
+    let span: Range<Int>
     fileprivate let text: String
 
     /// The specifier as it is written.
-    var spelling: String { FormatUse.spelling(of: specifier, in: text) }
+    var spelling: String { FormatUse.text(of: span, in: text) }
 
     /// Whether it is a number, which some texts of a plural need not print.
     var isNumber: Bool { argumentClass == .integer || argumentClass == .floatingPoint }
@@ -42,21 +43,18 @@ final class FormatUse: Sendable {
   /// The text.
   let text: String
   /// Every `%` that is meant as one, in order.
-  let specifiers: [FormatSpecifier]
+  let specifiers: FormatSpecifiers
   /// Every `%` that disappears with what follows it, or would read an argument that nobody meant.
-  let strays: [FormatSpecifier]
+  let strays: FormatSpecifiers
   private let context: FormatContext
 
   init(_ text: String, _ context: FormatContext = FormatContext()) {
-    var text = text
-    let all = FormatUse.specifiers(of: text, context)
-    self.context = context
-    let prose = text.withUTF8 { bytes in
-      Set(all.indices.filter { FormatUse.isProse(all[$0], in: bytes) })
-    }
-    specifiers = prose.isEmpty ? all : all.indices.filter { !prose.contains($0) }.map { all[$0] }
-    strays = all.indices.filter { prose.contains($0) || FormatUse.isStray(all[$0]) }.map { all[$0] }
     self.text = text
+    self.context = context
+    let all = FormatUse.specifiers(of: text, context)
+    let utf8 = text.utf8
+    specifiers = all.including { !FormatUse.isProse($0, in: utf8) }
+    strays = all.including { FormatUse.isProse($0, in: utf8) || FormatUse.isStray($0) }
   }
 
   /// Every specifier that is not finished, or that can print nothing.
@@ -99,7 +97,7 @@ final class FormatUse: Sendable {
         arguments[number] = Argument(
           argumentClass: .integer,
           size: .four,
-          specifier: specifier,
+          span: specifier.span,
           text: text
         )
       }
@@ -115,7 +113,7 @@ final class FormatUse: Sendable {
       return Argument(
         argumentClass: argumentClass,
         size: specifier.size,
-        specifier: specifier,
+        span: specifier.span,
         text: text
       )
     }
@@ -123,31 +121,28 @@ final class FormatUse: Sendable {
     return Argument(
       argumentClass: counted?.argumentClass,
       size: counted?.size ?? .eight,
-      specifier: specifier,
+      span: specifier.span,
       text: text
     )
   }
 
   /// A specifier as it is written.
   func spelling(of specifier: FormatSpecifier) -> String {
-    FormatUse.spelling(of: specifier, in: text)
+    FormatUse.text(of: specifier.span, in: text)
   }
 
-  private static func spelling(of specifier: FormatSpecifier, in text: String) -> String {
-    String(
-      decoding: text.utf8.dropFirst(specifier.span.lowerBound).prefix(specifier.span.count),
-      as: UTF8.self
-    )
+  private static func text(of span: Range<Int>, in text: String) -> String {
+    String(decoding: text.utf8.dropFirst(span.lowerBound).prefix(span.count), as: UTF8.self)
   }
 
   /// The specifiers of a text, what `%arg` stands for in its place.
   private static func specifiers(
     of text: String,
     _ context: FormatContext
-  ) -> [FormatSpecifier] {
+  ) -> FormatSpecifiers {
     let specifiers = FormatString(text, firstArgument: context.firstArgument).specifiers
     guard let meant = context.argument else { return specifiers }
-    return specifiers.map { specifier in
+    let read = specifiers.map { specifier in
       let rest = text.utf8.dropFirst(specifier.span.lowerBound)
       guard specifier.span.count == 2, rest.starts(with: "%arg".utf8) else { return specifier }
       var argument = meant
@@ -155,6 +150,7 @@ final class FormatUse: Sendable {
       argument.argument = context.firstArgument
       return argument
     }
+    return FormatSpecifiers(read)
   }
 
   private static func isStray(_ specifier: FormatSpecifier) -> Bool {
@@ -162,14 +158,13 @@ final class FormatUse: Sendable {
     return scalar != "%" && scalar != "$" && specifier.position == nil
   }
 
-  private static func isProse(_ specifier: FormatSpecifier, in bytes: UnsafeBufferPointer<UInt8>)
-    -> Bool
-  {
-    guard specifier.takesArgument, specifier.position == nil,
-      bytes[specifier.span].contains(UInt8(ascii: " "))
-    else { return false }
-    let before = specifier.span.lowerBound > 0 ? bytes[specifier.span.lowerBound - 1] : 0
-    let after = specifier.span.upperBound < bytes.count ? bytes[specifier.span.upperBound] : 0
+  private static func isProse(_ specifier: FormatSpecifier, in text: String.UTF8View) -> Bool {
+    guard specifier.takesArgument, specifier.position == nil else { return false }
+    let start = text.index(text.startIndex, offsetBy: specifier.span.lowerBound)
+    let end = text.index(start, offsetBy: specifier.span.count)
+    guard text[start..<end].contains(UInt8(ascii: " ")) else { return false }
+    let before = start == text.startIndex ? 0 : text[text.index(before: start)]
+    let after = end == text.endIndex ? 0 : text[end]
     return isDigit(before) || isLetter(after)
   }
 

@@ -51,13 +51,7 @@ enum FullwidthFormat {
 
   /// The text as it was meant.
   static func corrected(_ text: String) -> String {
-    let slips = slips(in: text)
-    guard !slips.isEmpty else { return text }
-    var bytes = Array(text.utf8)
-    for slip in slips.reversed() {
-      bytes.replaceSubrange(slip.span, with: slip.correction.utf8)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    text.replacing(slips(in: text).map { ($0.span, $0.correction) })
   }
 
   private static func slip(

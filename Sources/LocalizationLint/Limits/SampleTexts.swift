@@ -13,17 +13,11 @@ package struct SampleTexts: Sendable {
     guard !texts.isEmpty, text.utf8.contains(UInt8(ascii: "%")) else { return text }
     let format = FormatUse(text, context)
     guard format.hasArguments else { return text }
-    var result: [UInt8] = []
-    var end = 0
-    let utf8 = Array(text.utf8)
-    for specifier in format.specifiers {
-      guard let sample = sample(for: specifier, format.spelling(of: specifier), context) else {
-        continue
+    return text.replacing(
+      format.specifiers.lazy.compactMap { specifier in
+        sample(for: specifier, format.spelling(of: specifier), context).map { (specifier.span, $0) }
       }
-      result += utf8[end..<specifier.span.lowerBound] + sample.utf8
-      end = specifier.span.upperBound
-    }
-    return String(decoding: result + utf8[end...], as: UTF8.self)
+    )
   }
 
   /// An object of the texts by their specifiers.

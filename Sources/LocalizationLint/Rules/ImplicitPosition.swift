@@ -26,13 +26,12 @@ extension Rule {
     ],
     check: .entry(when: .percent) { context, findings in
       guard context.isSource, let use = context.format else { return }
-      let unnumbered = use.specifiers.filter {
-        $0.takesArgument && $0.position == nil
-      }
-      guard unnumbered.count >= 2, let first = unnumbered.first else { return }
+      let unnumbered = use.specifiers.lazy.filter { $0.takesArgument && $0.position == nil }
+      let count = unnumbered.count
+      guard count >= 2, let first = unnumbered.first else { return }
       findings.add(
         context.place(inValue: first.span),
-        Message("implicit_position.message", .number(unnumbered.count))
+        Message("implicit_position.message", .number(count))
       )
     }
   )

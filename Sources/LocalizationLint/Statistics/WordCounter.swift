@@ -24,10 +24,8 @@ struct WordCounter: ~Copyable {
 
   private static func withoutSpecifiers(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-    var bytes = Array(text.utf8)
-    for specifier in FormatUse(text).specifiers.reversed() where specifier.takesArgument {
-      bytes.replaceSubrange(specifier.span, with: " ".utf8)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return text.replacing(
+      FormatUse(text).specifiers.lazy.filter(\.takesArgument).map { ($0.span, " ") }
+    )
   }
 }

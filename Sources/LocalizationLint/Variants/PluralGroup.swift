@@ -28,7 +28,9 @@ struct PluralGroup {
     fileprivate init(_ variant: EntryVariant, countedBy variable: PluralVariable?) {
       self.variant = variant
       let format = variant.readFormat()
-      let numbers = format.specifiers.filter { if case .value = $0.kind { true } else { false } }
+      let numbers = format.specifiers.lazy.filter {
+        if case .value = $0.kind { true } else { false }
+      }
       let counted = numbers.first { specifier in
         variable == nil
           ? specifier.argumentClass == .integer || specifier.argumentClass == .floatingPoint

@@ -127,6 +127,6 @@ struct PluralReferences {
 
 extension PluralContext {
   fileprivate func place(of argument: FormatUse.Argument, in text: EntryVariant) -> Place {
-    place(entry.sourceOffsets(of: text.text)[argument.specifier.span])
+    place(entry.sourceOffsets(of: text.text)[argument.span])
   }
 }
