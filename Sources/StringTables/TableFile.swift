@@ -64,8 +64,10 @@ public struct TableFile: Sendable {
   /// Whether this is what a string catalog says in another language than its source's.
   package var isTranslationOfCatalog: Bool { contents.keyIndex.storage !== contents.storage }
 
-  /// Whether no key stands twice in the file.
-  package var hasEachKeyOnce: Bool { contents.keyIndex.repetitions.isEmpty }
+  /// Whether no key stands twice in the file, and in a string catalog no language twice in an entry.
+  package var hasEachKeyOnce: Bool {
+    contents.keyIndex.repetitions.isEmpty && contents.storage.catalog?.hasEachEntryOnce ?? true
+  }
 
   /// Reads a file's bytes: linear time, and memory for the decoded text and 40 bytes an entry beside
   /// the bytes.
@@ -162,24 +164,20 @@ public struct TableFile: Sendable {
     _ index: TableKeyIndex,
     isRejected: Bool
   ) -> [TableDiagnostic] {
-    var summaries: [Int: (last: Int, valuesDiffer: Bool)] = [:]
-    for (repetition, first) in index.repetitions {
-      let differs = summaries[first]?.valuesDiffer == true
-      summaries[first] = (
-        repetition, differs || !entries[repetition].hasSameValue(as: entries[first])
-      )
-    }
+    let differing = Set(
+      index.repetitions.filter { !entries[$0.index].hasSameValue(as: entries[$0.first]) }
+        .map(\.first)
+    )
     return index.repetitions.compactMap { repetition in
       let (entry, first) = (entries[repetition.index], entries[repetition.first])
       // Behind a silent stop, as after a conflict marker, one mistake has been reported already.
-      guard let summary = summaries[repetition.first],
-        isRejected || entry.isReachable && first.isReachable
-      else { return nil }
+      guard isRejected || entry.isReachable && first.isReachable else { return nil }
+      let winner = first.withKeyUTF8 { $0.withUnsafeBufferPointer(index.index(ofKey:)) }
       return TableDiagnostic(
         kind: .duplicateKey(
           first: first.keySpan,
-          last: entries[summary.last].keySpan,
-          valuesDiffer: summary.valuesDiffer
+          last: entries[winner ?? repetition.index].keySpan,
+          valuesDiffer: differing.contains(repetition.first)
         ),
         effect: .none,
         span: entry.keySpan

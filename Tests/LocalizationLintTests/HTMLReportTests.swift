@@ -22,10 +22,25 @@ import Testing
   }
 
   private static func page() -> String {
-    let project = project(["en.lproj/A.strings": "\"k\" = \"v\";"])
+    String(decoding: page(of: project(["en.lproj/A.strings": "\"k\" = \"v\";"])), as: UTF8.self)
+  }
+
+  private static func page(of project: Project) -> [UInt8] {
     var page: [UInt8] = []
     HTMLReport(report(on: project), name: "App").write { page += $0 }
-    return String(decoding: page, as: UTF8.self)
+    return page
+  }
+
+  @Test func languagesOfCanonicallyEquivalentNamesAreTwo() {
+    let names = ["caf\u{E9}", "cafe\u{301}"]
+    let page = Data(
+      Self.page(
+        of: project(
+          (["en"] + names).map { ("\($0).lproj/A.strings", Array("\"k\" = \"v\";".utf8)) }
+        )
+      )
+    )
+    for name in names { #expect(page.range(of: Data("\"\(name)\"".utf8)) != nil) }
   }
 
   @Test func allowsOnlyItsOwnScriptAndStyle() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import StringTables
 import Testing
 
@@ -77,6 +78,35 @@ import Testing
         "ko.lproj/A.strings": "\"a\" = \"가\";\n",
       ]) == []
     )
+  }
+
+  @Test func textsThatDifferAreFoundInTheOrderOfTheProject() throws {
+    func table(_ texts: [String: String]) throws -> [UInt8] {
+      // All findings about a binary file are at its beginning.
+      Array(
+        try PropertyListSerialization.data(fromPropertyList: texts, format: .binary, options: 0)
+      )
+    }
+    var (source, translation): ([String: String], [String: String]) = ([:], [:])
+    for number in 10..<40 {
+      for use in ["a", "b", "c"] {
+        source["\(use)\(number)"] = "Text \(number)"
+        translation["\(use)\(number)"] = use == "c" ? "다른 글 \(number)" : "글 \(number)"
+      }
+    }
+    let project = project(
+      [
+        ("en.lproj/A.strings", try table(source)), ("ko.lproj/A.strings", try table(translation)),
+      ].map { (path: $0.0, bytes: $0.1) }
+    )
+    let entries = try #require(project.files.last).table.entries
+    let texts = entries.compactMap(\.value.string)
+    var firsts: [String] = []
+    for text in texts.map({ String($0.suffix(2)) }) where !firsts.contains(text) {
+      firsts.append(text)
+    }
+    let found = Audit(rules: [.inconsistentTranslation], jobs: 1).diagnostics(of: project)
+    #expect(found.map(\.key) == firsts.map { "c\($0)" })
   }
 
   @Test(arguments: [

@@ -85,4 +85,38 @@ struct KeyMatchingTests {
     #expect(ko.matches(in: en) == [1, 2])
     #expect(en.matches(in: ko) == [1, 0, 1])
   }
+
+  @Test func ofALanguageThatStandsTwiceInAnEntryTheLastWins() throws {
+    let tables = StringCatalog(
+      reading: Array(
+        #"""
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "a" : { "localizations" : {
+              "ko" : { "stringUnit" : { "value" : "가" } },
+              "ko" : { "stringUnit" : { "value" : "갸" } }
+            } },
+            "b" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "나" } } } }
+          },
+          "version" : "1.0"
+        }
+        """#.utf8
+      )
+    ).tables()
+    try #require(tables.map(\.language) == ["en", "ko"])
+    let (en, ko) = (tables[0], tables[1])
+    #expect(en.hasEachKeyOnce && !ko.hasEachKeyOnce)
+    #expect(en.matches(in: ko) == [1, 2])
+    #expect(ko.matches(in: ko) == [1, 1, 2])
+    #expect(ko.matches(in: en) == [0, 0, 1])
+    #expect(ko.entry(forKey: "a")?.value.string == "갸")
+  }
+
+  @Test func theEntryThatCountsIsOneThatApplesReaderGetsTo() throws {
+    let table = table(#""x" = "1"; "x" = "2";; "x" = "3";"#)
+    let kinds = table.diagnostics.map(\.kind)
+    #expect(kinds.contains(.duplicateKey(first: 0..<3, last: 11..<14, valuesDiffer: true)))
+    #expect(table.entry(forKey: "x")?.value.string == "2")
+  }
 }

@@ -52,15 +52,9 @@ extension Rule {
       ],
     ],
     check: .project { project, findings in
-      var languages: [LiteralText: [TranslatedTable]] = [:]
-      for table in TranslatedTable.all(in: project) {
-        languages[LiteralText(table.language), default: []].append(table)
-      }
-      for tables in languages.values {
-        var uses: [LiteralText: [TextUse]] = [:]
-        for table in tables { table.collectUses(in: project, &uses) }
-        for uses in uses.values { compare(uses, in: project, &findings) }
-      }
+      var uses = TextUses()
+      for table in TranslatedTable.all(in: project) { table.collectUses(in: project, &uses) }
+      for uses in uses.groups { compare(uses, in: project, &findings) }
     }
   )
 
@@ -135,7 +129,7 @@ private struct TranslatedTable {
   }
 
   /// Adds the texts that are translated here, by their source.
-  func collectUses(in project: Project, _ uses: inout [LiteralText: [TextUse]]) {
+  func collectUses(in project: Project, _ uses: inout TextUses) {
     for (position, reference) in translation.entries.enumerated() {
       guard let match = pairing.match(of: position),
         let text = project.files[source.entries[match]].value.string, FormatUse(text).hasWords,
@@ -143,7 +137,7 @@ private struct TranslatedTable {
         // What is not translated is for other rules.
         !translation.isEmpty, !translation.hasSameBytes(as: text)
       else { continue }
-      uses[LiteralText(text), default: []].append(
+      uses.add(
         TextUse(
           table: self,
           reference: reference,
@@ -152,6 +146,27 @@ private struct TranslatedTable {
           translation: LiteralText(translation)
         )
       )
+    }
+  }
+}
+
+/// The uses of each text in each language, in the order in which the texts were met first.
+private struct TextUses {
+  private struct ID: Hashable {
+    let language: LiteralText
+    let source: LiteralText
+  }
+
+  private(set) var groups: [[TextUse]] = []
+  private var indices: [ID: Int] = [:]
+
+  mutating func add(_ use: TextUse) {
+    let id = ID(language: LiteralText(use.table.language), source: LiteralText(use.source))
+    if let index = indices[id] {
+      groups[index].append(use)
+    } else {
+      indices[id] = groups.count
+      groups.append([use])
     }
   }
 }

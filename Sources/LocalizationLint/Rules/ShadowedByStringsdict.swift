@@ -17,6 +17,19 @@ extension Rule {
         """,
       ],
       [
+        "Localizable.xcstrings": """
+        {
+          "sourceLanguage": "en",
+          "strings": { "title": { } },
+          "version": "1.0"
+        }
+        """,
+        "en.lproj/Localizable.strings": """
+        ↓"title" = "Title";
+        "name" = "Name";
+        """,
+      ],
+      [
         "en.lproj/Localizable.strings": """
         "title" = "Title";
         """,
@@ -36,7 +49,9 @@ extension Rule {
           guard let file, let winner = files[file].table.entry(forKey: entry.key) else { continue }
           findings.add(
             Place(file: plain, span: entry.keySpan),
-            Message("shadowed_by_stringsdict.message", .text(entry.key)),
+            files[file].table.format == .stringsdict
+              ? Message("shadowed_by_stringsdict.message", .text(entry.key))
+              : Message("shadowed_by_stringsdict.by_catalog", .text(entry.key)),
             key: entry.key,
             language: language.language,
             notes: [Note(Place(file: file, span: winner.keySpan), Message("note.winning_entry"))]

@@ -22,7 +22,7 @@ struct ReportColumns {
 
   init(
     _ sections: [ReportSection],
-    languages: [String?],
+    languages: [LiteralText?],
     texts: inout TextList,
     index: inout RowIndex
   ) {
@@ -30,7 +30,7 @@ struct ReportColumns {
     self.sections = sections
     var reader = RowReader(project)
     for (number, section) in sections.enumerated() {
-      language.append(languages.firstIndex(of: section.language)!)
+      language.append(languages.firstIndex(of: section.language.map(LiteralText.init))!)
       index.begin(section)
       for (position, row) in section.rows.enumerated() {
         let string = index.add(row, key: reader.key(of: row), variant: reader.variant(of: row))

@@ -1,4 +1,5 @@
 import ICUBridge
+import StringTables
 import TextLength
 
 /// What the page shows, as one JSON object.
@@ -11,7 +12,7 @@ struct ReportData {
   private let uiLanguage: String?
   private let contexts: [TableContext]
   private let sections: [ReportSection]
-  private let languages: [String?]
+  private let languages: [LiteralText?]
 
   /// The percentage of a limit from which a text is near it.
   private static let near = 90
@@ -31,11 +32,13 @@ struct ReportData {
     let drafts = contexts.enumerated().flatMap { ReportData.drafts(of: $1, at: $0) }
       .sorted { left, right in
         let (first, second) = (left.language ?? "", right.language ?? "")
-        if first == second { return left.table < right.table }
+        if first.hasSameBytes(as: second) { return left.table < right.table }
         return PathArithmetic.precedes(first, second)
       }
     sections = drafts.parallelMap(jobs: jobs) { ReportSection($0, near: ReportData.near) }
-    languages = sections.map(\.language).reduce(into: []) { languages, language in
+    languages = sections.map { $0.language.map(LiteralText.init) }.reduce(into: []) {
+      languages,
+      language in
       if languages.last != language { languages.append(language) }
     }
   }
@@ -51,9 +54,9 @@ struct ReportData {
       )
     }
     guard context.source != nil else { return present }
-    let names = Set(present.compactMap(\.language))
+    let names = Set(present.compactMap { $0.language.map(LiteralText.init) })
     return present
-      + context.targets.filter { !names.contains($0) }.map {
+      + context.targets.filter { !names.contains(LiteralText($0)) }.map {
         ReportSection.Draft(context: context, table: table, language: $0, index: nil)
       }
   }
@@ -76,7 +79,7 @@ struct ReportData {
       writer.member("source") { write(language: nil, to: &$0) }
       writer.member("languages") { writer in
         writer.array { writer in
-          for language in languages { writer.element { write(language: language, to: &$0) } }
+          for language in languages { writer.element { write(language: language?.text, to: &$0) } }
         }
       }
       writer.member("tables") { writer in
@@ -137,7 +140,7 @@ struct ReportData {
         guard let source = context.source else { continue }
         let total = source.entries.count
         for target in context.targets {
-          guard let language = languages.firstIndex(of: target) else { continue }
+          guard let language = languages.firstIndex(of: LiteralText(target)) else { continue }
           let missing = context.missing(in: target).count
           writer.element { $0.numbers([language, table, total - missing, total]) }
         }

@@ -48,7 +48,7 @@ struct RowIndex {
   /// What finds the rows of a section.
   private struct Section {
     let table: Int
-    let language: String?
+    let language: LiteralText?
     /// Among the rows of all sections.
     let start: Int
     var count = 0
@@ -69,7 +69,9 @@ struct RowIndex {
   /// Goes on to the rows of a section.
   mutating func begin(_ section: ReportSection) {
     let start = sections.last.map { $0.start + $0.count } ?? 0
-    sections.append(Section(table: section.table, language: section.language, start: start))
+    sections.append(
+      Section(table: section.table, language: section.language.map(LiteralText.init), start: start)
+    )
   }
 
   /// Adds a row of the section. Gives back the number of its string, the next one if that is new.
@@ -95,8 +97,9 @@ struct RowIndex {
   /// The row that a finding is about: that of its variant, else the first of its key.
   func row(of diagnostic: Diagnostic) -> Int? {
     guard let key = diagnostic.key.map(LiteralText.init) else { return nil }
+    let language = diagnostic.language.map(LiteralText.init)
     for index in sectionsOfFile[Int32(diagnostic.place.file)] ?? []
-    where sections[index].language == diagnostic.language {
+    where sections[index].language == language {
       let section = sections[index]
       let row =
         diagnostic.variant.flatMap { self.row(ID(key: key, variant: LiteralText($0)), in: section) }

@@ -5,6 +5,8 @@ final class CatalogPlaces: Sendable {
   let entries: [UInt32]
   /// The nodes of the localizations' languages; `none` where the source language has none.
   let localizations: [UInt32]
+  /// Whether no entry of the catalog names the language twice.
+  let hasEachEntryOnce: Bool
 
   static let none = UInt32.max
 
@@ -12,16 +14,18 @@ final class CatalogPlaces: Sendable {
     self.document = document
     self.entries = entries
     self.localizations = localizations
+    hasEachEntryOnce = zip(entries, entries.dropFirst()).allSatisfy(<)
   }
 
   func entry(at index: Int) -> CatalogEntry {
     CatalogEntry(JSONMember(document, Int(entries[index])))
   }
 
-  /// The index of what the catalog's entry of a node says; nil where that says nothing here.
+  /// The index of what the catalog's entry of a node says, of several the last; nil where that says
+  /// nothing here.
   func index(ofEntry node: UInt32) -> Int? {
-    let index = entries.partitioningIndex { $0 >= node }
-    return index < entries.count && entries[index] == node ? index : nil
+    let end = entries.partitioningIndex { $0 > node }
+    return end > 0 && entries[end - 1] == node ? end - 1 : nil
   }
 
   func localization(at index: Int) -> CatalogLocalization? {
