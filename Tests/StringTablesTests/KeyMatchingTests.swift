@@ -7,6 +7,12 @@ struct KeyMatchingTests {
     TableFile(reading: Array(text.utf8), as: format)
   }
 
+  /// The tables of a catalog in English, by what it says of its keys.
+  private func catalog(_ strings: String) -> [TableFile] {
+    let text = #"{ "sourceLanguage" : "en", "strings" : { \#(strings) }, "version" : "1.0" }"#
+    return StringCatalog(reading: Array(text.utf8)).tables()
+  }
+
   @Test func keysAreMatchedInAnyOrder() {
     let source = table(#""a" = "1"; "b" = "2"; "c" = "3";"#)
     let other = table(#""c" = "3"; "x" = "9"; "a" = "1"; "b" = "2";"#)
@@ -33,24 +39,16 @@ struct KeyMatchingTests {
   }
 
   @Test func languagesOfOneCatalogAreMatchedByItsEntries() throws {
-    let tables = StringCatalog(
-      reading: Array(
-        #"""
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "a" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "가" } } } },
-            "b" : { },
-            "c" : { "localizations" : {
-              "ko" : { "stringUnit" : { "value" : "다" } },
-              "ja" : { "stringUnit" : { "value" : "シ" } }
-            } }
-          },
-          "version" : "1.0"
-        }
-        """#.utf8
-      )
-    ).tables()
+    let tables = catalog(
+      #"""
+      "a" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "가" } } } },
+      "b" : { },
+      "c" : { "localizations" : {
+        "ko" : { "stringUnit" : { "value" : "다" } },
+        "ja" : { "stringUnit" : { "value" : "シ" } }
+      } }
+      """#
+    )
     try #require(tables.map(\.language) == ["en", "ja", "ko"])
     let (en, ja, ko) = (tables[0], tables[1], tables[2])
     #expect(ko.matches(in: en) == [0, 2])
@@ -63,21 +61,13 @@ struct KeyMatchingTests {
   }
 
   @Test func ofAKeyThatStandsTwiceInACatalogOneEntryWins() throws {
-    let tables = StringCatalog(
-      reading: Array(
-        #"""
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "a" : { },
-            "b" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "나" } } } },
-            "a" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "가" } } } }
-          },
-          "version" : "1.0"
-        }
-        """#.utf8
-      )
-    ).tables()
+    let tables = catalog(
+      #"""
+      "a" : { },
+      "b" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "나" } } } },
+      "a" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "가" } } } }
+      """#
+    )
     try #require(tables.map(\.language) == ["en", "ko"])
     let (en, ko) = (tables[0], tables[1])
     #expect(!en.hasEachKeyOnce)
@@ -87,23 +77,15 @@ struct KeyMatchingTests {
   }
 
   @Test func ofALanguageThatStandsTwiceInAnEntryTheLastWins() throws {
-    let tables = StringCatalog(
-      reading: Array(
-        #"""
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "a" : { "localizations" : {
-              "ko" : { "stringUnit" : { "value" : "가" } },
-              "ko" : { "stringUnit" : { "value" : "갸" } }
-            } },
-            "b" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "나" } } } }
-          },
-          "version" : "1.0"
-        }
-        """#.utf8
-      )
-    ).tables()
+    let tables = catalog(
+      #"""
+      "a" : { "localizations" : {
+        "ko" : { "stringUnit" : { "value" : "가" } },
+        "ko" : { "stringUnit" : { "value" : "갸" } }
+      } },
+      "b" : { "localizations" : { "ko" : { "stringUnit" : { "value" : "나" } } } }
+      """#
+    )
     try #require(tables.map(\.language) == ["en", "ko"])
     let (en, ko) = (tables[0], tables[1])
     #expect(en.hasEachKeyOnce && !ko.hasEachKeyOnce)

@@ -1,4 +1,5 @@
 import Localization
+import StringTables
 
 /// Specifiers that were typed with fullwidth characters, as East Asian keyboards give them.
 enum FullwidthFormat {

@@ -1,4 +1,5 @@
 import Localization
+import StringTables
 
 /// Texts that stand for format specifiers when a text is measured.
 package struct SampleTexts: Sendable {

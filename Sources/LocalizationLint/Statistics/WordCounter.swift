@@ -1,5 +1,6 @@
 import ICUBridge
 import Localization
+import StringTables
 
 /// Counts the words of a language, as translators are paid by.
 struct WordCounter: ~Copyable {

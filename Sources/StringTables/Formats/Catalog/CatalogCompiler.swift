@@ -89,7 +89,7 @@ struct CatalogCompiler {
   /// A text that refers to substitutions, with the positions of their arguments; one that refers to
   /// none is a plain text.
   private mutating func format(_ unit: VariantText) -> TableValue {
-    var replacements: [(range: Range<Int>, text: String)] = []
+    var replacements: [(Range<Int>, String)] = []
     var variables: [TableValueMember] = []
     var names = VariableNames()
     for specifier in CatalogFormat(unit.text).specifiers {
@@ -142,7 +142,7 @@ struct CatalogCompiler {
   /// `%arg` stands for the substitution's own argument.
   private static func expandingArgument(in text: String, _ specifier: String) -> String {
     let bytes = Array(text.utf8)
-    var replacements: [(range: Range<Int>, text: String)] = []
+    var replacements: [(Range<Int>, String)] = []
     var offset = 0
     while let percent = bytes[offset...].firstIndex(of: UInt8(ascii: "%")) {
       offset = percent + 1

@@ -123,19 +123,3 @@ struct CatalogFormat {
     }
   }
 }
-
-extension String {
-  /// The text with ranges of its UTF-8 replaced, which are in order and apart.
-  func replacing(_ replacements: [(range: Range<Int>, text: String)]) -> String {
-    let old = Array(utf8)
-    var new: [UInt8] = []
-    var offset = 0
-    for (range, text) in replacements {
-      new += old[offset..<range.lowerBound]
-      new += text.utf8
-      offset = range.upperBound
-    }
-    new += old[offset...]
-    return String(decoding: new, as: UTF8.self)
-  }
-}

@@ -2,7 +2,7 @@ extension String {
   /// The text with other texts in place of some of its parts. Linear in all of their lengths.
   ///
   /// - Parameter parts: spans in UTF-8 offsets, ascending and apart, with what stands there instead.
-  func replacing(_ parts: some Sequence<(Range<Int>, String)>) -> String {
+  package func replacing(_ parts: some Sequence<(Range<Int>, String)>) -> String {
     let utf8 = Array(utf8)
     var result: [UInt8] = []
     var end = 0
