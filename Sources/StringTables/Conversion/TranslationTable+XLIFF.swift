@@ -38,20 +38,25 @@ extension TranslationTable {
           )
           continue
         }
-        let unit = XLIFFUnit(
-          id: XLIFFUnitID(key: entry.key, path: path).spelled(in: original),
-          source: text.text,
-          target: targets[path]?.text,
-          state: targets[path]?.state.map(TranslationState.xliff),
-          notes: entry.comment.map { [$0] } ?? [],
-          isTranslatable: entry.isTranslatable,
-          maximumWidth: entry.maximumWidth,
-          sizeUnit: entry.sizeUnit
+        let id = XLIFFUnitID(key: entry.key, path: path).spelled(in: original)
+        let translation = targets[path]
+        losses += [id, text.text, translation?.text, entry.comment].compactMap(\.self)
+          .flatMap { $0.unicodeScalars.filter(Self.isUnspeakable) }
+          .map { ConversionLoss(kind: .character($0), key: entry.key, language: targetLanguage) }
+        // A unit of another name is that of another string.
+        guard !id.unicodeScalars.contains(where: Self.isUnspeakable) else { continue }
+        units.append(
+          XLIFFUnit(
+            id: id,
+            source: Self.speakable(text.text),
+            target: translation.map { Self.speakable($0.text) },
+            state: translation?.state.map(TranslationState.xliff),
+            notes: entry.comment.map { [Self.speakable($0)] } ?? [],
+            isTranslatable: entry.isTranslatable,
+            maximumWidth: entry.maximumWidth,
+            sizeUnit: entry.sizeUnit
+          )
         )
-        losses += [unit.id, unit.source, unit.target ?? ""].flatMap(Self.unspeakable).map {
-          ConversionLoss(kind: .character($0), key: entry.key, language: targetLanguage)
-        }
-        units.append(unit)
       }
     }
     let file = XLIFFFile(
@@ -140,15 +145,18 @@ extension TranslationTable {
     return paths
   }
 
-  /// The characters of a text that XML does not have.
-  private static func unspeakable(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.filter { scalar in
-      switch scalar.value {
-      case 9, 10, 13: false
-      case 0..<0x20, 0xFFFE, 0xFFFF: true
-      default: false
-      }
+  /// Whether XML has no way to write a character, not even as a reference.
+  private static func isUnspeakable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 9, 10, 13: false
+    case 0..<0x20, 0xFFFE, 0xFFFF: true
+    default: false
     }
+  }
+
+  /// A text without what XML cannot write.
+  private static func speakable(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.lazy.filter { !isUnspeakable($0) }))
   }
 }
 

@@ -128,4 +128,30 @@ import Testing
     let xliff = table.xliffFile(targetLanguage: "ko", original: "en.lproj/T.strings").losses
     #expect(xliff.map(\.kind) == [.character("\u{7}")])
   }
+
+  @Test func `What XML has no character for is left out of XLIFF, which stays well-formed`() throws
+  {
+    var table = TranslationTable(name: "T", sourceLanguage: "en")
+    for (key, source, target, comment) in [
+      ("a", "A\u{1}", "가\u{18}나", "x\u{B}y\u{FFFE}"), ("b\u{2}", "B", "나", nil),
+    ] {
+      var entry = TranslationEntry(key: key, comment: comment)
+      entry["en"] = .text(VariantText(source))
+      entry["ko"] = .text(VariantText(target))
+      table.entries.append(entry)
+    }
+    let file = table.xliffFile(targetLanguage: "ko", original: "T.xcstrings")
+    #expect(
+      file.losses.map(\.kind)
+        == ["\u{1}", "\u{18}", "\u{B}", "\u{FFFE}", "\u{2}"].map { .character($0) }
+    )
+    let written = XLIFFDocument(files: [file.result]).written()
+    let reading = XLIFFDocument.read(Array(written.utf8))
+    #expect(reading.diagnostics.isEmpty)
+    let units = try #require(reading.document.files.first?.units)
+    #expect(units.map(\.id) == ["a"])
+    #expect(units.map(\.source) == ["A"])
+    #expect(units.map(\.target) == ["가나"])
+    #expect(units.map(\.notes) == [["xy"]])
+  }
 }
