@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include <unicode/ucnv.h>
+#include <unicode/ucnv_cb.h>
 #include <unicode/ucsdet.h>
 
 static bool copy_name(const char *source, char name[ICUBRIDGE_ENCODING_NAME_CAPACITY]) {
@@ -33,12 +34,26 @@ bool icubridge_iana_encoding_name(const char *alias, char name[ICUBRIDGE_ENCODIN
   return copy_name(ucnv_getStandardName(alias, "IANA", &status), name);
 }
 
+/// Puts U+FFFD in place of bytes that are no text. ICU's own callback has U+001A for a single one.
+static void replace_ill_formed(const void *context, UConverterToUnicodeArgs *arguments,
+                               const char *units, int32_t count,
+                               UConverterCallbackReason reason, UErrorCode *status) {
+  (void)context;
+  (void)units;
+  (void)count;
+  if (reason > UCNV_IRREGULAR) return;
+  static const UChar replacement = 0xFFFD;
+  *status = U_ZERO_ERROR;
+  ucnv_cbToUWriteUChars(arguments, &replacement, 1, 0, status);
+}
+
 int64_t icubridge_decode(const char *encoding, const uint8_t *bytes, size_t count, uint16_t *units,
                          int32_t *offsets, size_t capacity) {
   if (count > INT32_MAX) return -1;
   UErrorCode status = U_ZERO_ERROR;
   UConverter *converter = ucnv_open(encoding, &status);
   if (U_FAILURE(status)) return -1;
+  ucnv_setToUCallBack(converter, replace_ill_formed, NULL, NULL, NULL, &status);
   const char *source = (const char *)bytes;
   UChar *target = (UChar *)units;
   ucnv_toUnicode(converter, &target, target + capacity, &source, source + count, offsets, true,

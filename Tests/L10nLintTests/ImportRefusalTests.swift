@@ -193,7 +193,8 @@ import Testing
     ("EUC-KR", [0xC0, 0xCC, 0xB8, 0xA7], "이름"), ("CP949", [0x8C, 0x63], "똠"),
     ("euc-kr", [0x8C, 0x63], "똠"), ("Shift_JIS", [0x95, 0xDB, 0x91, 0xB6], "保存"),
     ("cp932", [0x87, 0x40], "①"), ("GB18030", [0xB1, 0xA3, 0xB4, 0xE6], "保存"),
-    ("windows-1252", [0xE9], "é"), ("EUC-KR", [0xC0, 0xFF], nil),
+    ("windows-1252", [0xE9], "é"), ("EUC-KR", [0xC0, 0xFF], nil), ("Shift_JIS", [0x61, 0xFD], nil),
+    ("EUC-JP", [0x61, 0xFF, 0x62], nil), ("windows-31j", [0xA0], nil),
   ]
 
   /// An encoding that is named is no guess, and what it has no characters for is refused all the same.
