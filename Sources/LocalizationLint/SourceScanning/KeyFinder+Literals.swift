@@ -1,10 +1,12 @@
+import StringTables
+
 extension KeyFinder {
   /// Notes a literal that no known function takes.
   mutating func visitLiteral(_ index: Int) {
     guard consumed.isEmpty || consumed.remove(index) == nil else { return }
     switch (language, tokens[index].kind) {
     case (.objectiveC, _):
-      scan.mentions.insert(CLiteral.value(of: tokens[index].range, in: bytes))
+      scan.mentions.insert(LiteralText(CLiteral.value(of: tokens[index].range, in: bytes)))
     case (.swift, .string):
       visitPlainLiteral(index)
     default:
@@ -14,7 +16,7 @@ extension KeyFinder {
 
   private mutating func visitPlainLiteral(_ index: Int) {
     let text = SwiftLiteral(tokens[index].range, in: bytes).value
-    scan.mentions.insert(text)
+    scan.mentions.insert(LiteralText(text))
     let isAppended = kind(index - 1) == .plus
     let isExtended = kind(index + 1) == .plus
     guard isAppended || isExtended else { return }

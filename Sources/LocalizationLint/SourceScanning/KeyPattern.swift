@@ -1,3 +1,5 @@
+import StringTables
+
 /// What is known of a key that is not written out: its fixed texts, and what stands between them.
 package struct KeyPattern: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
@@ -8,6 +10,23 @@ package struct KeyPattern: Hashable, Sendable {
     case anySpecifier
     /// Any text: known at run time only.
     case anything
+
+    /// What tells it from others, texts by their bytes, as keys are.
+    private var identity: (kind: Int, text: LiteralText) {
+      switch self {
+      case .text(let text): (0, LiteralText(text))
+      case .specifier(let text): (1, LiteralText(text))
+      case .anySpecifier: (2, LiteralText(""))
+      case .anything: (3, LiteralText(""))
+      }
+    }
+
+    static func == (left: Piece, right: Piece) -> Bool { left.identity == right.identity }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(identity.kind)
+      hasher.combine(identity.text)
+    }
   }
 
   private(set) var pieces: [Piece] = []

@@ -34,7 +34,7 @@ package struct KeyUsage: Sendable {
           namesTablesAtRunTime = true
         }
       }
-      for mention in scan.mentions { mentions.insert(LiteralText(mention)) }
+      mentions.formUnion(scan.mentions)
       mentionedPatterns.formUnion(scan.mentionedPatterns)
       passesKeys = passesKeys || scan.passesKeys
     }

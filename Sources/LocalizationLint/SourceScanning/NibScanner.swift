@@ -75,7 +75,7 @@ struct NibScanner {
   private mutating func note(_ value: Range<Int>, at keyPath: String) {
     let text = text(value)
     guard runtimeAttributes.isKey(keyPath) else {
-      scan.mentions.insert(text)
+      scan.mentions.insert(LiteralText(text))
       return
     }
     guard !text.isEmpty else { return }

@@ -1,3 +1,5 @@
+import StringTables
+
 /// What the source of a project says about keys, for one file.
 package struct SourceScan: Sendable {
   /// In the order of the file.
@@ -5,7 +7,7 @@ package struct SourceScan: Sendable {
   /// Whether keys pass through variables here, so that a literal elsewhere may be one.
   var passesKeys = false
   /// String literals that are no argument of a known function: such a text may reach one as a key.
-  var mentions: Set<String> = []
+  var mentions: Set<LiteralText> = []
   /// The same for literals that are put together at run time.
   var mentionedPatterns: Set<KeyPattern> = []
   /// The identifiers of a nib's objects, which begin the keys of the table that has its name.

@@ -177,7 +177,7 @@ import Testing
       // "i"
       """#
     let scan = SourceScanner().scan(Array(source.utf8), as: .swift)
-    #expect(scan.mentions == ["a", "b", "e."])
+    #expect(Set(scan.mentions.map(\.text)) == ["a", "b", "e."])
     #expect(Set(scan.mentionedPatterns.map(\.shorthand)) == ["e.…", "f.….g"])
   }
 
@@ -190,5 +190,18 @@ import Testing
         "// l10n-lint:disable:next unused_key", "/* l10n-lint:enable */",
       ]
     )
+  }
+
+  @Test func textsOfEquivalentSpellingsAreTwo() {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    #expect(Set([composed, decomposed].map { KeyPattern([.text($0)]) }).count == 2)
+    let lines = [composed, decomposed].map { "NSLocalizedString(\"\($0)\\(x)\", comment: \"\")\n" }
+    for source in [lines.joined(), lines.reversed().joined()] {
+      let project = project([
+        "A.swift": source,
+        "en.lproj/Localizable.strings": "\"\(composed)a\" = \"A\"; \"\(decomposed)b\" = \"B\";",
+      ])
+      #expect(report(on: project, rules: [.unusedKey]).diagnostics.isEmpty)
+    }
   }
 }
