@@ -45,6 +45,9 @@ struct Console {
   static func process() throws(FileSystem.Failure) -> Console {
     // A closed pipe shows as an error of write, not as the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    // So does a file that is larger than the process may write.
+    signal(SIGXFSZ, SIG_IGN)
+    keepClosedStreamsClosed()
     return Console(
       environment: variables,
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
@@ -60,6 +63,16 @@ struct Console {
       writeProgress: { try? write(Array($0.utf8), to: STDERR_FILENO) },
       prepareHeap: { processheap_prepare(Int32(clamping: $0)) }
     )
+  }
+
+  /// Takes the numbers of standard streams that the process was started without, which the next file
+  /// that it opens would get otherwise; using such a stream fails as before.
+  private static func keepClosedStreamsClosed() {
+    for (stream, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ] where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", mode)
+    }
   }
 
   private static var variables: [String: String] {

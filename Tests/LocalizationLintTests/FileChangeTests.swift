@@ -73,6 +73,30 @@ import Testing
     #expect(try text(of: "a") == "old")
   }
 
+  /// What somebody writes while the bytes of all are made ready stays.
+  @Test func aFileThatChangesWhileOthersAreWrittenIsNotWrittenOver() async throws {
+    let folder = folder
+    let others = (0..<300).map { change("many/\($0)", old: nil, new: "\($0)") }
+    let changes = [change("a", old: "old", new: "new")] + others
+    async let edit: Void = Task.detached {
+      let temporary = folder.appending(path: "many/.0.tmp").path
+      let placed = folder.appending(path: "many/0").path
+      while !FileManager.default.fileExists(atPath: temporary),
+        !FileManager.default.fileExists(atPath: placed)
+      {
+        usleep(200)
+      }
+      try Data("mine".utf8).write(to: folder.appending(path: "a"))
+    }.value
+    let outcome = Result { try changes.write(in: folder.path) }
+    try await edit
+    #expect(try text(of: "a") == "mine")
+    if case .failure(let failure as ProjectScanner.Failure) = outcome {
+      #expect(failure == ProjectScanner.Failure(path: "a", reason: .changedMeanwhile))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+    }
+  }
+
   @Test func filesAndFoldersAreMade() throws {
     try [change("a", old: "old", new: "new"), change("b/c", old: nil, new: "c")]
       .write(in: folder.path)

@@ -38,26 +38,39 @@ extension [FileChange] {
     let batch = FileBatch(of: count)
     defer { batch.close() }
     var folders: [String] = []
-    func takeBack(_ count: Int, because failure: FileSystem.Failure, _ change: FileChange)
-      -> ProjectScanner.Failure
-    {
+    func takeBack(
+      _ count: Int,
+      because failure: ProjectScanner.Failure
+    ) -> ProjectScanner.Failure {
       for written in self[..<count] { written.takeBack(in: currentFolder) }
       batch.close()
       for folder in folders.reversed() { FileSystem.removeItem(folder) }
-      return ProjectScanner.Failure(path: change.path, reason: .unwritable(failure))
+      return failure
     }
     for change in self {
       do throws(FileSystem.Failure) {
         try change.prepare(in: currentFolder, batch, &folders)
       } catch {
-        throw takeBack(0, because: error, change)
+        throw takeBack(
+          0,
+          because: ProjectScanner.Failure(path: change.path, reason: .unwritable(error))
+        )
       }
     }
     for (index, change) in enumerated() {
+      // To write the bytes of all took its time.
+      if (try? change.isAsRead(in: currentFolder)) == false {
+        let failure = ProjectScanner.Failure(path: change.path, reason: .changedMeanwhile)
+        throw takeBack(index, because: failure)
+      }
       do throws(FileWriteError) {
         try batch.putInPlace(at: index)
       } catch {
-        throw takeBack(index, because: FileSystem.Failure(error), change)
+        let failure = FileSystem.Failure(error)
+        throw takeBack(
+          index,
+          because: ProjectScanner.Failure(path: change.path, reason: .unwritable(failure))
+        )
       }
     }
   }
@@ -66,22 +79,32 @@ extension [FileChange] {
 extension FileChange {
   /// Sees to it that the file is what was read, and may be written to.
   fileprivate func check(in currentFolder: String) throws(ProjectScanner.Failure) {
-    let absolute = PathArithmetic.normalized(path, relativeTo: currentFolder)
-    let bytes: [UInt8]?
+    let isAsRead: Bool
     do {
-      bytes = try FileSystem.contents(of: absolute)
-    } catch .missing, .isNotFolder, .isSpecial {
-      bytes = nil
+      isAsRead = try self.isAsRead(in: currentFolder)
     } catch {
       throw ProjectScanner.Failure(path: path, reason: .unreadable(error))
     }
-    guard bytes == old?.bytes else {
-      throw ProjectScanner.Failure(path: path, reason: .changedMeanwhile)
-    }
+    guard isAsRead else { throw ProjectScanner.Failure(path: path, reason: .changedMeanwhile) }
     // To replace a file needs no right to write to it; to change one without it was not asked for.
-    guard old == nil || FileSystem.mayWrite(absolute) else {
+    guard old == nil || FileSystem.mayWrite(absolutePath(in: currentFolder)) else {
       throw ProjectScanner.Failure(path: path, reason: .unwritable(.notPermitted))
     }
+  }
+
+  /// Whether the file is what was read, or still lacks.
+  fileprivate func isAsRead(in currentFolder: String) throws(FileSystem.Failure) -> Bool {
+    do {
+      return try FileSystem.contents(of: absolutePath(in: currentFolder)) == old?.bytes
+    } catch .missing, .isNotFolder, .isSpecial {
+      return old == nil
+    } catch {
+      throw error
+    }
+  }
+
+  private func absolutePath(in currentFolder: String) -> String {
+    PathArithmetic.normalized(path, relativeTo: currentFolder)
   }
 
   /// Adds the file to a batch, with the folders that it needs.
@@ -90,7 +113,7 @@ extension FileChange {
     _ batch: FileBatch,
     _ folders: inout [String]
   ) throws(FileSystem.Failure) {
-    let path = PathArithmetic.normalized(path, relativeTo: currentFolder)
+    let path = absolutePath(in: currentFolder)
     try FileSystem.makeFolder(ofFile: path, &folders)
     do {
       try batch.add(new, for: path, inside: folder)
@@ -101,7 +124,7 @@ extension FileChange {
 
   /// Gives the file what it had. The failure that leads here is told; a second one adds nothing.
   fileprivate func takeBack(in currentFolder: String) {
-    let path = PathArithmetic.normalized(path, relativeTo: currentFolder)
+    let path = absolutePath(in: currentFolder)
     if let old {
       try? FileSystem.write(old.bytes, to: path, inside: folder)
     } else if (try? FileSystem.status(path).kind) == .file {

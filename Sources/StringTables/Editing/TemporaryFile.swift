@@ -82,11 +82,16 @@ struct HeldSignals {
   private let signals: sigset_t
   private let before: sigset_t
 
+  /// Those that would end the process, and do not say that it has gone wrong.
+  private static let held = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU,
+  ]
+
   /// Holds the signals.
   init() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&signals, signal) }
+    for signal in HeldSignals.held { sigaddset(&signals, signal) }
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     self.signals = signals
