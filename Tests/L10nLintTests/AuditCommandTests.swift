@@ -176,6 +176,10 @@ import Testing
     (["audit"], RunStatus.clean), (["audit", "--strict"], .findings),
     (["audit", "--strict", "--disable", "edge_whitespace"], .clean),
     (["audit", "--strict", "--only-rule", "edge_whitespace,empty_value"], .findings),
+    (
+      ["audit", "--strict", "--only-rule", "edge_whitespace", "--disable", "empty_value"], .findings
+    ),
+    (["audit", "--strict", "--only-rule", "empty_value", "--enable", "empty_value"], .clean),
   ])
   func warningsFailOnlyAStrictRun(_ arguments: [String], _ expected: RunStatus) throws {
     let run = try Run(arguments, files: ["en.lproj/A.strings": "\"a\" = \"A \";"])

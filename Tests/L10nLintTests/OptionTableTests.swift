@@ -53,9 +53,12 @@ import Testing
   /// What would have no effect beside what stands with it is said, and not passed over.
   @Test(arguments: [
     ("--only-rule empty_value --enable missing_comment", "“--enable missing_comment” contradict"),
-    ("--only-rule empty_value --disable edge_whitespace", "“--disable edge_whitespace” contradict"),
+    (
+      "--only-rule empty_value,edge_whitespace --disable edge_whitespace",
+      "“--only-rule edge_whitespace” and “--disable edge_whitespace” contradict"
+    ),
     ("--enable empty_value --disable empty_value", "“--disable empty_value” contradict"),
-    ("fix --rule empty_value --disable edge_whitespace", "“--rule empty_value” and “--disable"),
+    ("fix --rule edge_whitespace --disable edge_whitespace", "“--rule edge_whitespace” and “--dis"),
     ("fix --rule unused_key", "“fix” and “--rule unused_key” contradict"),
     ("report --output a --enable unused_key", "“report” and “--enable unused_key” contradict"),
     ("--strict --lenient", "“--strict” and “--lenient” contradict"),

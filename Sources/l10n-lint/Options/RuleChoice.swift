@@ -13,20 +13,24 @@ struct RuleChoice {
     enabled = try RuleChoice.rules(low.enabledRules)
     let command = low.command ?? .audit
     let onlyOption = command == .fix ? "--rule" : "--only-rule"
-    // Where only some rules are asked, none is left to ask or to leave out.
-    if let rule = only.first {
-      for (option, chosen) in [("--disable", disabled), ("--enable", enabled)] {
-        guard let other = chosen.first else { continue }
-        throw .contradiction("\(onlyOption) \(rule.id)", "\(option) \(other.id)")
-      }
+    // Where only some rules are asked, what repeats that does no harm.
+    if let rule = only.first, let other = enabled.first(where: { !RuleChoice.has($0, only) }) {
+      throw .contradiction("\(onlyOption) \(rule.id)", "--enable \(other.id)")
     }
-    if let rule = enabled.first(where: { rule in disabled.contains { $0.id == rule.id } }) {
+    if let rule = only.first(where: { RuleChoice.has($0, disabled) }) {
+      throw .contradiction("\(onlyOption) \(rule.id)", "--disable \(rule.id)")
+    }
+    if let rule = enabled.first(where: { RuleChoice.has($0, disabled) }) {
       throw .contradiction("--enable \(rule.id)", "--disable \(rule.id)")
     }
     // Only an audit reads source.
     if command != .audit, let rule = (only + enabled).first(where: \.readsSource) {
       throw .contradiction(command.rawValue, "\(only.isEmpty ? "--enable" : onlyOption) \(rule.id)")
     }
+  }
+
+  private static func has(_ rule: Rule, _ rules: [Rule]) -> Bool {
+    rules.contains { $0.id == rule.id }
   }
 
   private static func rules(_ ids: [String]) throws(UsageError) -> [Rule] {
