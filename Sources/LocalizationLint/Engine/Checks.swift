@@ -6,7 +6,8 @@ struct Checks: Sendable {
     let check: @Sendable (Context, inout Findings) -> Void
   }
 
-  /// The same of a rule about texts that have one of some facts.
+  /// The same of a rule about texts that have one of some facts. It is no generic type, whose functions
+  /// have contexts: threads that ask it about each text would count references to these.
   struct OfEntries: Sendable {
     let rule: Int
     let facts: EntryFacts

@@ -2,16 +2,14 @@ import Foundation
 
 /// Line breaks of texts in UTF-8: LF, CR, both as one, and Unicode's own.
 enum LineBreaks {
-  private static let narrow: [[UInt8]] = [[0x0A], [0x0D]]
+  private static let all = [[0x0A], [0x0D]] + wide
   /// U+0085, U+2028 and U+2029.
   private static let wide: [[UInt8]] = [[0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
   private static let pair: [UInt8] = [0x0D, 0x0A]
 
   /// How many there are.
   static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    (narrow + wide).reduce(-occurrences(of: pair, in: bytes)) {
-      $0 + occurrences(of: $1, in: bytes)
-    }
+    all.reduce(-occurrences(of: pair, in: bytes)) { $0 + occurrences(of: $1, in: bytes) }
   }
 
   /// Whether any of Unicode's own occurs.

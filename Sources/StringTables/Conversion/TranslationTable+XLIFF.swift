@@ -41,10 +41,10 @@ extension TranslationTable {
         let id = XLIFFUnitID(key: entry.key, path: path).spelled(in: original)
         let translation = targets[path]
         losses += [id, text.text, translation?.text, entry.comment].compactMap(\.self)
-          .flatMap { $0.unicodeScalars.filter(Self.isUnspeakable) }
+          .flatMap { $0.unicodeScalars.filter(XMLText.isForbidden) }
           .map { ConversionLoss(kind: .character($0), key: entry.key, language: targetLanguage) }
         // A unit of another name is that of another string.
-        guard !id.unicodeScalars.contains(where: Self.isUnspeakable) else { continue }
+        guard !id.unicodeScalars.contains(where: XMLText.isForbidden) else { continue }
         units.append(
           XLIFFUnit(
             id: id,
@@ -145,18 +145,9 @@ extension TranslationTable {
     return paths
   }
 
-  /// Whether XML has no way to write a character, not even as a reference.
-  private static func isUnspeakable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 9, 10, 13: false
-    case 0..<0x20, 0xFFFE, 0xFFFF: true
-    default: false
-    }
-  }
-
   /// A text without what XML cannot write.
   private static func speakable(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.lazy.filter { !isUnspeakable($0) }))
+    String(String.UnicodeScalarView(text.unicodeScalars.lazy.filter { !XMLText.isForbidden($0) }))
   }
 }
 

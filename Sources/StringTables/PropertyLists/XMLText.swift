@@ -72,10 +72,7 @@ package enum XMLText {
         guard let (scalar, next) = reference(text, offset..<range.upperBound) else {
           return (.malformedReference, offset)
         }
-        let isControl = scalar.value < 0x20 && !isBlank(UInt8(scalar.value))
-        guard !isControl, scalar != "\u{FFFE}", scalar != "\u{FFFF}" else {
-          return (.forbiddenCharacter, offset)
-        }
+        guard !isForbidden(scalar) else { return (.forbiddenCharacter, offset) }
         offset = next
       case UInt8(ascii: "<") where hasPrefix("<![CDATA[", text, offset..<range.upperBound):
         let end = firstOffset(of: "]]>", text, offset + 9..<range.upperBound) ?? range.upperBound
@@ -113,6 +110,15 @@ package enum XMLText {
       offset = close + 3
     }
     return result
+  }
+
+  /// Whether XML has no way to write a character, not even as a reference.
+  static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0xFFFE, 0xFFFF: true
+    default: false
+    }
   }
 
   /// Whether a byte is white space of XML.
