@@ -294,4 +294,35 @@ import Testing
     #expect(run.status == .findings)
     #expect(run.error.hasPrefix("App/en.lproj/L.strings:1:10: error: "))
   }
+
+  /// Which of the files a sheet would go back into, nobody can tell.
+  @Test(arguments: ["a.csv", "out --format xliff", "out --format xcstrings"])
+  func aCatalogBesideFilesOfItsNameIsNotConverted(_ output: String) throws {
+    let arguments = output.split(separator: " ").map(String.init)
+    let project = try TemporaryProject([
+      "App/L.xcstrings": Self.catalog,
+      "App/ko.lproj/L.strings": "\"Save\" = \"저장하기\";\n",
+      "App/ko.lproj/M.strings": "\"a\" = \"A\";\n", "App/en.lproj/M.strings": "\"a\" = \"A\";\n",
+    ])
+    let run = try Run(["convert", "App"] + arguments, in: project.folder)
+    #expect(run.status == .findings)
+    #expect(
+      run.error.hasPrefix(
+        """
+        App/L.xcstrings:1:1: error: The table “L” is also in other files than this catalog, \
+        which Xcode refuses to build. Keep one of them, or name the catalog alone.
+        App/ko.lproj/L.strings:1:1: note: The other file is here.
+        l10n-lint: Tables left out, because a file of theirs is refused: 1 (L).
+        """
+      )
+    )
+    #expect(project.paths.contains { $0.hasPrefix(arguments[0]) })
+    let alone = try project.run("convert", "App/L.xcstrings", "b.csv")
+    #expect(alone.status == .clean)
+    try project.edit("b.csv", "저장", "보관")
+    #expect(try project.run("import", "b.csv", "--into", "App/L.xcstrings").status == .clean)
+    let whole = try project.run("import", "b.csv", "--into", "App")
+    #expect(whole.status == .findings)
+    #expect(whole.error.contains("Nothing is imported into “App/L.xcstrings” until it is mended."))
+  }
 }

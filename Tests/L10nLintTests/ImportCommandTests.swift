@@ -272,7 +272,7 @@ import Testing
     #expect(
       run.error.hasPrefix(
         """
-        a.csv:2:21: error: Apple’s reader refuses “App/ko.lproj/Localizable.strings”, which therefore stays as it is; mend it first.
+        a.csv:2:21: error: Nothing is imported into “App/ko.lproj/Localizable.strings” until it is mended.
         App/ko.lproj/Localizable.strings:1:14: note: A “;” is missing after the value
         """
       )

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import StringTables
 import Testing
 
@@ -74,16 +75,41 @@ import Testing
     #expect(report(on: project).places.isEmpty)
   }
 
-  @Test func aCatalogBesideTablesOfItsNameOverridesThem() throws {
-    let project = project([
-      "L.xcstrings": Self.catalog(["a": ["ko": "가"]]),
-      "en.lproj/L.strings": "\"a\" = \"A\";",
-      "ko.lproj/L.strings": "\"a\" = \"나\";",
-    ])
+  /// Each key once, and what an app shows for it.
+  @Test func tablesOverrideACatalogOfTheirNameAsTheyDoInALookup() throws {
+    let rule = "<plist><dict><key>%@</key><string>%@</string></dict></plist>"
+    func rules(_ key: String, _ text: String) -> String {
+      rule.replacing("<key>%@", with: "<key>\(key)").replacing("%@", with: text)
+    }
+    let files: KeyValuePairs = [
+      "L.xcstrings": Self.catalog([
+        "a": ["en": "A1", "ko": "가1"], "b": ["en": "B1", "ko": "나1"], "c": ["ko": "다1"],
+        "d": ["en": "D1", "ko": "라1"],
+      ]),
+      "en.lproj/L.strings": #""a" = "A2"; "b" = "B2"; "c" = "C2";"#,
+      "ko.lproj/L.strings": #""b" = "나2"; "c" = "다2";"#,
+      "en.lproj/L.stringsdict": rules("a", "A3"),
+      "ko.lproj/L.stringsdict": rules("b", "나3"),
+    ]
+    let project = project(files)
     let table = try #require(project.bundles.first?.tables.first)
-    let ko = try #require(table.languages.first { $0.language == "ko" })
-    #expect(ko.files.map { project.files[$0].table.format } == [.strings, .xcstrings])
-    #expect(ko.entries.map { project.files[$0].value.string } == ["가"])
+    let source = MemorySource(files.map { ($0.key, Array($0.value.utf8)) })
+    for (language, texts) in [
+      ("en", ["a": "A3", "b": "B2", "c": "C2", "d": "D1"]),
+      ("ko", ["a": "가1", "b": "나3", "c": "다2", "d": "라1"]),
+    ] {
+      let localized = try #require(table.languages.first { $0.language == language })
+      let entries = localized.entries.map { project.files[$0] }
+      #expect(entries.count == texts.count)
+      #expect(Dictionary(entries.map { ($0.key, $0.value.string) }) { $1 } == texts)
+      let bundle = LocalizationBundle(source: source, preferences: [language])
+      for (key, text) in texts {
+        #expect(bundle.localizedString(forKey: key, table: "L") == text)
+      }
+    }
+    let found = report(on: project, rules: [.shadowedByStringsdict]).diagnostics
+    let shadowed = found.map { "\($0.language ?? "") \($0.key ?? "")" }
+    #expect(shadowed.sorted() == ["en a", "en a", "en b", "en c", "ko b", "ko b", "ko c"])
   }
 
   @Test func foldersAreTakenApartByTheirBytes() {

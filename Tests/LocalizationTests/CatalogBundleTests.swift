@@ -76,10 +76,32 @@ import Testing
     #expect(bundle(["ko"]).localizedString(forKey: "Name") == "이름")
   }
 
-  @Test func filesGoBeforeCatalogs() {
-    let strings = bundle(["ko"], ["ko.lproj/Localizable.strings": "Name = file;"])
+  /// Key by key: what only the catalog has is found there.
+  @Test(arguments: [
+    ("ko.lproj/Localizable.strings", "Name = file;"),
+    (
+      "ko.lproj/Localizable.stringsdict",
+      "<plist><dict><key>Name</key><string>file</string></dict></plist>"
+    ),
+  ])
+  func filesGoBeforeCatalogs(_ path: String, _ text: String) {
+    let files = MemorySource([
+      "Localizable.xcstrings": Self.catalog.replacing("%lld files", with: "Files"), path: text,
+    ])
+    let strings = LocalizationBundle(source: files, preferences: ["ko"])
     #expect(strings.localizedString(forKey: "Name") == "file")
-    #expect(strings.string(forKey: "%lld files", 3) == "파일 3개")
+    #expect(strings.string(forKey: "Files", 3) == "파일 3개")
+    let resolution = strings.resolve("Name")
+    let outcomes = resolution.searched.filter { $0.outcome != .absent }
+      .map { "\($0.path) \($0.outcome)" }
+    #expect(outcomes.contains("\(path) found"))
+    #expect(outcomes.contains("Localizable.xcstrings overridden"))
+  }
+
+  @Test func aPlainTextOfAFileGoesBeforeAPluralOfACatalog() {
+    let strings = bundle(["ko"], ["ko.lproj/Localizable.strings": #""%lld files" = "file";"#])
+    #expect(strings.string(forKey: "%lld files", 3) == "file")
+    #expect(strings.localizedString(forKey: "Name") == "이름")
   }
 
   @Test func resolutionsPointIntoTheCatalog() {

@@ -23,6 +23,10 @@ final class LoadedFile: Sendable {
     contents = .catalog(catalog.catalog, language: language, members: members)
   }
 
+  var format: TableFormat {
+    if case .table(let table) = contents { table.format } else { .xcstrings }
+  }
+
   /// Whether the file counts as empty because Apple's reader refuses it.
   var isRejected: Bool {
     if case .table(let table) = contents { table.isRejected } else { false }

@@ -11,11 +11,11 @@ final class LoadedTable: Sendable {
     let file: LoadedFile?
   }
 
-  let strings: Found?
-  let stringsdict: Found?
-  let steps: [Step]
+  /// By their precedence, the highest last.
+  private let files: [Found]
+  private let steps: [Step]
   private let options: LocalizationOptions
-  /// Both files merged, once a program asks for more than a few texts: making it takes as long as
+  /// All files merged, once a program asks for more than a few texts: making it takes as long as
   /// reading the files did, and a program that only says one thing need not wait for it.
   private let merged = SharedReference(LoadedTable.unmerged)
   private let lookups = SharedCounter()
@@ -23,9 +23,8 @@ final class LoadedTable: Sendable {
   private static let unmerged = LookupTable(LookupTable.Builder())
   private static let lookupsUntilMerged = 16
 
-  init(_ strings: Found?, _ stringsdict: Found?, steps: [Step], options: LocalizationOptions) {
-    self.strings = strings
-    self.stringsdict = stringsdict
+  init(_ files: [Found], steps: [Step], options: LocalizationOptions) {
+    self.files = files.sorted { $0.file.format.precedence < $1.file.format.precedence }
     self.steps = steps
     self.options = options
   }
@@ -38,10 +37,9 @@ final class LoadedTable: Sendable {
   /// The value of a key, compared by its bytes.
   func value(forKey key: String) -> LocalizedValue? {
     if let view { return view.value(of: key) }
-    let files = [stringsdict, strings].compactMap { $0?.file }
-    if lookups.value < Self.lookupsUntilMerged, files.allSatisfy(\.hasIndex) {
+    if lookups.value < Self.lookupsUntilMerged, files.allSatisfy(\.file.hasIndex) {
       lookups.increment()
-      return files.lazy.compactMap { $0.value(forKey: key, self.options) }.first
+      return files.reversed().lazy.compactMap { $0.file.value(forKey: key, self.options) }.first
     }
     merge()
     return view?.value(of: key)
@@ -49,19 +47,19 @@ final class LoadedTable: Sendable {
 
   private func merge() {
     var builder = LookupTable.Builder()
-    for found in [strings, stringsdict] {
-      found?.file.forEachEntry(options) { builder.append($0, $1) }
+    for found in files {
+      found.file.forEachEntry(options) { builder.append($0, $1) }
     }
     let table = LookupTable(builder)
     merged.replace { $0 === Self.unmerged ? table : $0 }
   }
 
   /// The localization that the table is in; nil outside of `.lproj` folders.
-  var language: String? { stringsdict?.language ?? strings?.language }
+  var language: String? { files.last?.language }
 
   /// The file that decides about a key.
   func file(forKey key: String) -> Found? {
-    [stringsdict, strings].compactMap { $0 }.first { $0.file.hasText(forKey: key) != nil }
+    files.last { $0.file.hasText(forKey: key) != nil }
   }
 
   /// What came of each file that was looked for.

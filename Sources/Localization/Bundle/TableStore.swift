@@ -53,9 +53,10 @@ final class TableStore: Sendable {
     let key = ([name] + searchList).map(LiteralText.init)
     if isCached, let known = cache.withLock({ $0.tables[key] }) { return known }
     var steps: [LoadedTable.Step] = []
-    let strings = find(name, .strings, in: searchList, isCached: isCached, steps: &steps)
-    let stringsdict = find(name, .stringsdict, in: searchList, isCached: isCached, steps: &steps)
-    let table = LoadedTable(strings, stringsdict, steps: steps, options: options)
+    let files = [TableFormat.strings, .stringsdict].flatMap {
+      find(name, $0, in: searchList, isCached: isCached, steps: &steps)
+    }
+    let table = LoadedTable(files, steps: steps, options: options)
     if isCached { cache.withLock { $0.tables[key] = table } }
     return table
   }
@@ -79,35 +80,36 @@ final class TableStore: Sendable {
   }
 
   /// The first file of a table in the order of CFBundle's search: outside of `.lproj` folders, the
-  /// first language, `Base`, the other languages. What a catalog compiles to stands behind a file of
-  /// the same folder.
+  /// first language, `Base`, the other languages. What a catalog compiles to stands in for a file of
+  /// a language, or beside it.
   private func find(
     _ table: String,
     _ format: TableFormat,
     in searchList: [String],
     isCached: Bool,
     steps: inout [LoadedTable.Step]
-  ) -> LoadedTable.Found? {
+  ) -> [LoadedTable.Found] {
     let catalogs = ["\(table).xcstrings", "mul.lproj/\(table).xcstrings"]
       .compactMap { catalog(at: $0) }
     let folders =
       [nil] + searchList.prefix(1).map { $0 } + ["Base"] + searchList.dropFirst().map { $0 }
     for folder in folders {
-      for suffix in options.variantSuffixes + [""] {
+      var found: [LoadedTable.Found] = []
+      func look(at path: String, _ file: LoadedFile?) {
+        steps.append(LoadedTable.Step(path: path, file: file))
+        if let file { found.append(LoadedTable.Found(file: file, language: folder)) }
+      }
+      for suffix in options.variantSuffixes + [""] where found.isEmpty {
         let name = "\(table)\(suffix).\(format.rawValue)"
         let path = folder.map { "\($0).lproj/\(name)" } ?? name
-        let file = file(at: path, format, isCached: isCached)
-        steps.append(LoadedTable.Step(path: path, file: file))
-        if let file { return LoadedTable.Found(file: file, language: folder) }
+        look(at: path, file(at: path, format, isCached: isCached))
       }
-      guard let folder else { continue }
-      for catalog in catalogs {
-        guard let file = catalog.file(format, in: folder) else { continue }
-        steps.append(LoadedTable.Step(path: catalog.path, file: file))
-        return LoadedTable.Found(file: file, language: folder)
+      if let folder, let part = catalogs.compactMap({ $0.file(format, in: folder) }).first {
+        look(at: part.path, part)
       }
+      if !found.isEmpty { return found }
     }
-    return nil
+    return []
   }
 
   private func file(at path: String, _ format: TableFormat, isCached: Bool) -> LoadedFile? {

@@ -96,10 +96,7 @@ package struct ExchangeReader {
     input.problems = project.refusals(locator)
     for bundle in project.bundles where !bundle.isExchange {
       for table in bundle.tables {
-        let catalogs = Set(table.languages.flatMap(\.files).map { project.homes[$0] }).sorted()
-          .map { project.files[$0] }.filter { $0.table.format == .xcstrings }
-        input.add(catalogs, folder: bundle.path, name: table.name)
-        add(table, of: project, folder: bundle.path, to: &input)
+        add(table, of: project, folder: bundle.path, locator, to: &input)
       }
     }
     // A catalog names its own.
@@ -113,8 +110,33 @@ package struct ExchangeReader {
     _ table: ProjectTable,
     of project: Project,
     folder: String,
+    _ locator: ExchangeLocator,
     to input: inout Input
   ) {
+    let homes = Set(table.languages.flatMap(\.files).map { project.homes[$0] }).sorted()
+    let catalogs = homes.map { project.files[$0] }.filter { $0.table.format == .xcstrings }
+      .map { ExchangedTable(catalog: $0, folder: folder, name: table.name) }
+    let files = files(of: table, of: project, folder: folder)
+    let tables = catalogs + (files.map { [$0.table] } ?? [])
+    guard var whole = tables.first else { return }
+    for other in tables.dropFirst() {
+      whole.table.merge(other.table)
+      whole.parts += other.parts
+      let message = Message("exchange.catalog_beside_files", .text(other.path))
+      let note = (locator.place(at: 0, in: other.parts[0]), Message("exchange.other_file"))
+      let place = locator.place(at: 0, in: whole.parts[0])
+      input.problems.append(ExchangeProblem(place, message, note: note))
+    }
+    input.tables.append(whole)
+    input.losses += (files?.losses ?? []).map { ExchangeLoss($0, whole) }
+  }
+
+  /// What a table is in its `.lproj` folders; nil where it is in none.
+  private func files(
+    of table: ProjectTable,
+    of project: Project,
+    folder: String
+  ) -> (table: ExchangedTable, losses: [ConversionLoss])? {
     let names = table.languages.compactMap(\.language)
     let source =
       project.developmentLanguage.folder(among: names) ?? project.developmentLanguage.name
@@ -129,7 +151,7 @@ package struct ExchangeReader {
         parts.append(.init(language: language, path: file.path, content: .table(file.table)))
       }
     }
-    guard !parts.isEmpty else { return }
+    guard !parts.isEmpty else { return nil }
     let reading = TranslationTable.reading(
       parts.compactMap { part in
         guard case .table(let file) = part.content, let language = part.language else { return nil }
@@ -145,8 +167,7 @@ package struct ExchangeReader {
       isCatalog: false,
       parts: parts
     )
-    input.tables.append(exchanged)
-    input.losses += reading.losses.map { ExchangeLoss($0, exchanged) }
+    return (exchanged, reading.losses)
   }
 
   // MARK: Sheets and documents
@@ -224,21 +245,6 @@ extension ExchangeReader.Input {
     let exact = tables.indices.filter { tables[$0].path.hasSameBytes(as: name) }
     return exact.isEmpty ? tables.indices.filter { tables[$0].path.isSamePath(as: name) } : exact
   }
-
-  fileprivate mutating func add(_ catalogs: [ProjectFile], folder: String, name: String) {
-    for file in catalogs {
-      let catalog = StringCatalog(reading: file.table.source.bytes)
-      tables.append(
-        ExchangedTable(
-          table: TranslationTable(catalog, name: PathArithmetic.join(folder, name)),
-          folder: folder,
-          name: name,
-          isCatalog: true,
-          parts: [.init(language: nil, path: file.path, content: .catalog(catalog))]
-        )
-      )
-    }
-  }
 }
 
 extension String {
@@ -256,6 +262,18 @@ extension [UInt8] {
 }
 
 extension ExchangedTable {
+  /// The table that a string catalog is.
+  fileprivate init(catalog file: ProjectFile, folder: String, name: String) {
+    let catalog = StringCatalog(reading: file.table.source.bytes)
+    self.init(
+      table: TranslationTable(catalog, name: PathArithmetic.join(folder, name)),
+      folder: folder,
+      name: name,
+      isCatalog: true,
+      parts: [.init(language: nil, path: file.path, content: .catalog(catalog))]
+    )
+  }
+
   /// A table whose name tells its folder.
   fileprivate init(_ table: TranslationTable, isCatalog: Bool, parts: [Part]) {
     self.init(

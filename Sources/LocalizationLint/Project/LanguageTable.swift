@@ -1,11 +1,13 @@
 import StringTables
 
-/// A table in one language: its files, of which the later override the earlier.
+/// A table in one language: its files by their precedence, the highest last.
 public struct LanguageTable: Sendable {
   /// As the folder is called; `nil` for a table outside any `.lproj` folder.
   public let language: String?
-  /// The indices of its files; never empty. Findings about the whole are placed at the first.
+  /// The indices of its files; never empty.
   package let files: [Int]
+  /// The file that findings about the whole are placed at.
+  package let mainFile: Int
   /// The entries that win for their keys, file by file.
   package let entries: [EntryReference]
   /// What can be seen of each entry, by position.
@@ -42,6 +44,7 @@ public struct LanguageTable: Sendable {
     }
     self.language = language
     self.files = fileIndices
+    mainFile = fileIndices.first { files[$0].table.format != .xcstrings } ?? fileIndices[0]
     self.entries = entries
     self.facts = facts
     self.parts = parts

@@ -102,11 +102,9 @@ struct LanguageDraft: Sendable {
   let files: [Int]
 
   func table(of files: [ProjectFile]) -> LanguageTable {
-    // What a `.stringsdict` says overrides the `.strings` beside it.
-    func rank(_ file: Int) -> Int {
-      TableFormat.allCases.firstIndex(of: files[file].table.format)!
+    let ordered = self.files.sorted {
+      files[$0].table.format.precedence < files[$1].table.format.precedence
     }
-    let ordered = self.files.sorted { rank($0) < rank($1) }
     return LanguageTable(language: language, files: ordered, in: files)
   }
 }

@@ -40,7 +40,7 @@ extension Rule {
     ],
     check: .table { context, findings in
       guard let source = context.source else { return }
-      let place = Place(file: source.files[0])
+      let place = Place(file: source.mainFile)
       let present = Set(context.table.languages.compactMap(\.language).map(LiteralText.init))
         .union(context.table.unreadLanguages)
       let required = context.project.requiredLanguages.map(DevelopmentLanguage.canonical)

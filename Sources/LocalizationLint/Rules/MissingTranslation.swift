@@ -67,7 +67,7 @@ extension Rule {
       for translation in context.translations {
         // Only what holds several languages may have an entry that nobody has translated yet.
         let mayBeNew = translation.translation.files.contains { files[$0].table.language != nil }
-        let file = translation.translation.files[0]
+        let file = translation.translation.mainFile
         findings.subject.language = translation.translation.language
         let home = context.project.homes[file]
         for position in translation.missing {

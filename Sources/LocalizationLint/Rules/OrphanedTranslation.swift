@@ -33,7 +33,7 @@ extension Rule {
           project.place(of: entry.keySpan, reference),
           Message("orphaned_translation.message", .text(entry.key)),
           key: entry.key,
-          notes: [Note(Place(file: context.source.files[0]), Message("note.source_table"))]
+          notes: [Note(Place(file: context.source.mainFile), Message("note.source_table"))]
         )
       }
     }

@@ -1,7 +1,7 @@
 import StringTables
 
 extension Rule {
-  /// A string that the `.stringsdict` beside it overrides.
+  /// A string that another file of its table goes before.
   public static let shadowedByStringsdict = Rule(
     id: "shadowed_by_stringsdict",
     severity: .note,
@@ -20,13 +20,12 @@ extension Rule {
         "Localizable.xcstrings": """
         {
           "sourceLanguage": "en",
-          "strings": { "title": { } },
+          "strings": { ↓"title": { }, "name": { } },
           "version": "1.0"
         }
         """,
         "en.lproj/Localizable.strings": """
-        ↓"title" = "Title";
-        "name" = "Name";
+        "title" = "Title";
         """,
       ],
       [
@@ -40,22 +39,27 @@ extension Rule {
     ],
     check: .table { context, findings in
       let files = context.project.files
-      for language in context.table.languages where language.files.count > 1 {
-        let (plain, overriding) = (language.files[0], language.files.dropFirst())
-        for entry in files[plain].table.entries {
-          let file = overriding.last {
-            entry.withKeyUTF8(files[$0].table.index(ofKeyUTF8:)) != nil
+      for language in context.table.languages {
+        for (number, shadowed) in language.files.dropLast().enumerated() {
+          for entry in files[shadowed].table.entries {
+            let file = language.files[(number + 1)...].last {
+              entry.withKeyUTF8(files[$0].table.index(ofKeyUTF8:)) != nil
+            }
+            guard let file, let winner = files[file].table.entry(forKey: entry.key) else {
+              continue
+            }
+            findings.add(
+              Place(file: shadowed, span: entry.keySpan),
+              Message(
+                "shadowed_by_stringsdict.message",
+                .text(entry.key),
+                .text(files[file].table.format.rawValue)
+              ),
+              key: entry.key,
+              language: language.language,
+              notes: [Note(Place(file: file, span: winner.keySpan), Message("note.winning_entry"))]
+            )
           }
-          guard let file, let winner = files[file].table.entry(forKey: entry.key) else { continue }
-          findings.add(
-            Place(file: plain, span: entry.keySpan),
-            files[file].table.format == .stringsdict
-              ? Message("shadowed_by_stringsdict.message", .text(entry.key))
-              : Message("shadowed_by_stringsdict.by_catalog", .text(entry.key)),
-            key: entry.key,
-            language: language.language,
-            notes: [Note(Place(file: file, span: winner.keySpan), Message("note.winning_entry"))]
-          )
         }
       }
     }

@@ -70,7 +70,7 @@ struct ReportSection: Sendable {
       add(draft.context.table.languages[index], index, draft.context)
     } else if let source = draft.context.source {
       // No file of the language has the table, so its strings are placed in the source's.
-      for reference in source.entries { addMissing(reference, source.files[0]) }
+      for reference in source.entries { addMissing(reference, source.mainFile) }
     }
     lines = [:]
   }
@@ -89,7 +89,7 @@ struct ReportSection: Sendable {
       if let translation {
         add(own.entries[translation], source.entries[position])
       } else if isTarget {
-        addMissing(source.entries[position], own.files[0])
+        addMissing(source.entries[position], own.mainFile)
       }
     }
     for position in pairing.orphaned { add(own.entries[position], nil) }
