@@ -29,58 +29,49 @@ extension TranslationTable {
   /// hold widths, of which the widest text stays, limits, and in a text that varies by device formats
   /// with variables, which become what they are for any other number.
   public func catalog() throws(CatalogEditError) -> Conversion<[UInt8]> {
-    var losses = unread
-    for entry in entries {
-      losses += entry.unread
-      if entry.maximumWidth != nil {
-        losses.append(ConversionLoss(kind: .maximumWidth, key: entry.key, language: nil))
-      }
-      for localized in entry.texts where !isKey(localized, of: entry) {
-        var lost: Set<ConversionLoss.Kind> = []
-        _ = localized.text.forCatalog(&lost)
-        losses += lost.map {
-          ConversionLoss(kind: $0, key: entry.key, language: localized.language)
-        }
-      }
+    var losses = entries.map { entry in
+      let width = ConversionLoss(kind: .maximumWidth, key: entry.key, language: nil)
+      return entry.unread + (entry.maximumWidth == nil ? [] : [width])
     }
     let indentation = "    "
     let source = JSONFragment.quoted(sourceLanguage)
     var text = "{\n  \"sourceLanguage\" : \(source),\n  \"strings\" : {\n"
-    for (number, entry) in sortedEntries.enumerated() {
+    for (number, index) in winners.enumerated() {
       text += (number == 0 ? "" : ",\n") + indentation
-      let member = (entry.key, try fragment(of: entry))
+      let member = (entries[index].key, try fragment(of: entries[index], &losses[index]))
       JSONLayout.xcode.write(member, indentation: indentation, to: &text)
     }
     text += "\n  },\n  \"version\" : \"1.0\"\n}"
-    return Conversion(result: Array(text.utf8), losses: losses)
+    return Conversion(result: Array(text.utf8), losses: unread + losses.joined())
   }
 
-  /// The last entry of each key, in the order of a catalog.
-  private var sortedEntries: [TranslationEntry] {
+  /// The numbers of the last entries of each key, in the order of a catalog.
+  private var winners: [Int] {
     let order = entries.indices.sorted { left, right in
       let (first, second) = (entries[left].key, entries[right].key)
       return first.hasSameBytes(as: second) ? left < right : JSONKeyOrder.precedes(first, second)
     }
     return zip(order, order.dropFirst().map(Optional.init) + [nil]).compactMap { index, next in
-      next.map { entries[$0].key.hasSameBytes(as: entries[index].key) } == true
-        ? nil : entries[index]
+      next.map { entries[$0].key.hasSameBytes(as: entries[index].key) } == true ? nil : index
     }
   }
 
   /// What a catalog says of a key.
   private func fragment(
-    of entry: TranslationEntry
+    of entry: TranslationEntry,
+    _ losses: inout [ConversionLoss]
   ) throws(CatalogEditError) -> JSONFragment {
     var patch = JSONObjectPatch()
     if let comment = entry.comment { patch.set(["comment"], .string(comment)) }
     if let state = entry.extractionState { patch.set(["extractionState"], .string(state)) }
     if !entry.isTranslatable { patch.set(["shouldTranslate"], .boolean(false)) }
     for localized in entry.texts where !isKey(localized, of: entry) {
-      var lost: Set<ConversionLoss.Kind> = []
+      var lost: [ConversionLoss.Kind] = []
       guard let text = JSONFragment(localization: localized.text.forCatalog(&lost)) else {
         throw .unsupportedVariant(VariantPath())
       }
       patch.set(["localizations", localized.language], text)
+      losses += lost.map { ConversionLoss(kind: $0, key: entry.key, language: localized.language) }
     }
     return patch.fragment ?? .object([])
   }
@@ -100,12 +91,13 @@ extension TranslationTable {
 }
 
 extension VariedText {
-  fileprivate func forCatalog(_ lost: inout Set<ConversionLoss.Kind>) -> VariedText {
+  /// What a catalog can say of the text, having listed once each what it cannot.
+  fileprivate func forCatalog(_ lost: inout [ConversionLoss.Kind]) -> VariedText {
     switch self {
     case .text: return self
     case .plural(let branches): return .plural(Self.branches(branches, &lost))
     case .width(let branches):
-      lost.insert(.widths)
+      if !lost.contains(.widths) { lost.append(.widths) }
       let widest = branches.max { ($0.width ?? 0) < ($1.width ?? 0) }
       return widest?.value.forCatalog(&lost) ?? .text(VariantText(""))
     case .format(let format, let variables):
@@ -126,7 +118,7 @@ extension VariedText {
       let all = branches + (branches.named("other") == nil ? rest : [])
       let values = Self.branches(all, &lost).map { branch in
         guard case .format(let format, let variables) = branch.value else { return branch }
-        lost.insert(.variations)
+        if !lost.contains(.variations) { lost.append(.variations) }
         let text = Self.inlined(format.text, variables)
         return VariedBranch(name: branch.name, value: .text(VariantText(text, state: format.state)))
       }
@@ -136,7 +128,7 @@ extension VariedText {
 
   private static func branches(
     _ branches: [VariedBranch],
-    _ lost: inout Set<ConversionLoss.Kind>
+    _ lost: inout [ConversionLoss.Kind]
   ) -> [VariedBranch] {
     branches.map { VariedBranch(name: $0.name, value: $0.value.forCatalog(&lost)) }
   }

@@ -129,6 +129,36 @@ import Testing
     #expect(xliff.map(\.kind) == [.character("\u{7}")])
   }
 
+  @Test func `What a catalog cannot hold is listed once a text, in one order`() throws {
+    let widths = VariedText.width([
+      VariedBranch(name: "20", value: .text(VariantText("short"))),
+      VariedBranch(name: "40", value: .text(VariantText("long"))),
+    ])
+    let plural = VariedText.format(
+      VariantText("%#@n@"),
+      [
+        PluralVariable(
+          name: "n",
+          argument: nil,
+          specifier: "d",
+          rule: nil,
+          branches: [VariedBranch(name: "other", value: .text(VariantText("%d")))]
+        )
+      ]
+    )
+    let text = VariedText.device(
+      ["mac", "ipad"].flatMap {
+        [VariedBranch(name: $0, value: plural), VariedBranch(name: $0 + "2", value: widths)]
+      },
+      otherwise: nil
+    )
+    let entry = TranslationEntry(key: "k", texts: [("en", text), ("ko", text)])
+    let table = TranslationTable(name: "T", sourceLanguage: "en", entries: [entry, entry])
+    let losses = try table.catalog().losses
+    #expect(losses.map(\.kind) == [.widths, .variations, .widths, .variations])
+    #expect(losses.map(\.language) == ["en", "en", "ko", "ko"])
+  }
+
   @Test func `What XML has no character for is left out of XLIFF, which stays well-formed`() throws
   {
     var table = TranslationTable(name: "T", sourceLanguage: "en")
