@@ -208,6 +208,21 @@ import Testing
     #expect(korean == "\"b\" = \"\(expected ?? "저장")\";\n")
   }
 
+  /// What to do about it depends on who said which encoding it is.
+  @Test func anEncodingThatIsNamedWronglyIsToBeNamedOtherwise() throws {
+    let project = try Self.project()
+    let asNamed = "error: These bytes are no text in the encoding that --encoding names;"
+    for (bytes, says) in [
+      (Self.bytes(of: Array("보관".utf8)), "2:3: " + asNamed),
+      (utf16("key,ko\nb,보관\n") + [65], "3:1: " + Self.illFormed),
+    ] {
+      try project.write(bytes, to: "L.csv")
+      let run = try project.run("import", "--encoding", "US-ASCII", "L.csv")
+      #expect(run.status == .findings)
+      #expect(run.error.hasPrefix("L.csv:" + says), "\(run.error)")
+    }
+  }
+
   @Test(arguments: [
     (
       ["import", "a.xliff", "--encoding", "EUC-KR"], "“--encoding EUC-KR” and “a.xliff” contradict"
@@ -215,6 +230,8 @@ import Testing
     (["convert", ".", "a.csv", "--encoding", "Big5"], "“--encoding Big5” and “.” contradict"),
     (["import", "L.csv", "--encoding", "EUC-RK"], "Did you mean “EUC-KR”?"),
     (["import", "L.csv", "--encoding", "Klingon"], "use one of EUC-KR, Shift_JIS,"),
+    (["import", "L.csv", "--encoding", "UTF-16LE,version=1"], "use one of EUC-KR, Shift_JIS,"),
+    (["import", "L.csv", "--encoding", "ibm-37,swaplfnl"], "use one of EUC-KR, Shift_JIS,"),
   ])
   func anEncodingThatSaysNothingIsRefused(_ arguments: [String], _ says: String) throws {
     let run = try Run(arguments)

@@ -297,14 +297,13 @@ extension CSVTable.Reading {
     }
     if let (reason, offset) = doubt {
       let place = locator.place(at: offset, in: source, path: path)
-      return .failure(
-        ExchangeProblem(
-          place,
-          reason == .illFormed
-            ? Message("syntax.ill_formed_text")
-            : Message("sheet.guessed_encoding", .text(source.encoding))
-        )
-      )
+      let message =
+        switch reason {
+        case .illFormed: Message("syntax.ill_formed_text")
+        case .illFormedAsNamed: Message("sheet.other_encoding")
+        case .guessed: Message("sheet.guessed_encoding", .text(source.encoding))
+        }
+      return .failure(ExchangeProblem(place, message))
     }
     if let unclosedQuote {
       return .failure(

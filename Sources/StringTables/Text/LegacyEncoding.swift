@@ -45,8 +45,10 @@ enum LegacyEncoding {
     // Programs that say so write Windows's extension of it.
     let korean = ["euc-kr", "cp949", "ms949", "uhc"]
     let name = korean.contains(name.lowercased()) ? "windows-949" : name
+    // Behind a comma, ICU takes options of the converter.
+    guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: ",")) else { return nil }
     #if SystemICU && canImport(ICUBridge)
-      return !name.isEmpty && icubridge_decode(name, nil, 0, nil, nil, 0) == 0 ? name : nil
+      return icubridge_decode(name, nil, 0, nil, nil, 0) == 0 ? name : nil
     #else
       return ianaName(name)
     #endif

@@ -14,6 +14,8 @@ extension CSVTable {
     public enum Doubt: Hashable, Sendable {
       /// Bytes are none in the encoding.
       case illFormed
+      /// Bytes are none in the encoding that a person named.
+      case illFormedAsNamed
       /// The bytes are no Unicode, and nothing says what else.
       case guessed
     }
@@ -24,14 +26,16 @@ extension CSVTable {
     /// By row, where each of its fields begins.
     private let starts: [[Int]]
 
-    fileprivate init(_ parser: CSVParser, _ decoded: DecodedText, isNamed: Bool) {
+    fileprivate init(_ parser: CSVParser, _ decoded: DecodedText, named encoding: String?) {
       table = CSVTable(rows: parser.rows)
       source = decoded.source
-      if !isNamed, decoded.isUnusual, !source.isUnicode {
+      if encoding == nil, decoded.isUnusual, !source.isUnicode {
         // How little a few letters say of their encoding, no measure of a detector tells.
         doubt = (.guessed, source.utf8.firstIndex { $0 >= 0x80 } ?? 0)
       } else {
-        doubt = decoded.lossOffset.map { (.illFormed, $0) }
+        // A byte order mark counts for more than what is named.
+        let isAsNamed = encoding.map(source.encoding.hasSameBytes) ?? false
+        doubt = decoded.lossOffset.map { (isAsNamed ? .illFormedAsNamed : .illFormed, $0) }
       }
       separator = parser.separator
       unclosedQuote = parser.unclosedQuote
@@ -64,7 +68,7 @@ extension CSVTable {
       encoding.map { DecodedText(bytes, as: $0) } ?? DecodedText(bytes, isPropertyList: false)
     var parser = CSVParser(options)
     decoded.source.utf8.withUnsafeBufferPointer { parser.read($0) }
-    return Reading(parser, decoded, isNamed: encoding != nil)
+    return Reading(parser, decoded, named: encoding)
   }
 
   /// The name by which tables are read in an encoding that a person names; nil for an unknown one.
