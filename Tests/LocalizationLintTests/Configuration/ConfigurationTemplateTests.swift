@@ -33,11 +33,21 @@ import Testing
     #expect(configuration.requiredLanguages == ["ko", "zh-Hans"])
     #expect(configuration.limits.count == 2)
     #expect(configuration.source.functions.count == 2)
+    #expect(configuration.source.paths == ["."])
     #expect(configuration.reporters.count == 2)
     #expect(configuration.activeRules.map(\.id) == Configuration().activeRules.map(\.id))
     for rule in Rule.byDefault where rule.id != Rule.configuration.id {
       #expect(configuration.rules[rule.id]?.level == .severity(rule.severity))
     }
+  }
+
+  @Test func showsAllThatCanBeSaidOfSource() {
+    guard case .object(let properties, _) = Form<SourceSettings>.source.schema else {
+      Issue.record("no object")
+      return
+    }
+    let text = template.text(Words(preferring: ["en"]))
+    for property in properties { #expect(text.contains("//   \"\(property.name)\": [")) }
   }
 
   @Test func quotesWhatWasFound() {

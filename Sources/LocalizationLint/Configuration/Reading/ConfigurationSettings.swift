@@ -79,6 +79,8 @@ extension Setting<Configuration> {
         {
           "functions": ["tr(_:table:)", { "name": "L10n.text", "table": 1, "key": 2 }],
           "members": ["localized"],
+          "attributes": ["titleKey"],
+          "paths": ["."],
         }
         """
       },
