@@ -96,6 +96,10 @@ import Testing
     (FileSystem.Failure.noSpace, "no space is left"), (.closedStream, "the stream is closed"),
     (.readOnlyVolume, "the volume is read-only"), (.tooManyOpenFiles, "too many files are open"),
     (.tooManyLinks, "there are too many links on the way"),
+    (.tooLargeToWrite, "it would be larger than a file may be"),
+    (.busy, "another process is using it"), (.unconnected, "nothing is at its other end"),
+    (.leadsOutside, "a link leads out of the project"),
+    (.damagedVolume, "reading or writing the volume fails"),
   ])
   func failuresHaveWords(_ failure: FileSystem.Failure, _ says: String) {
     #expect(Words(preferring: ["en"]).text(Message(failure)) == says)

@@ -67,7 +67,7 @@ extension FileSystem.Failure {
   init(_ error: FileWriteError) {
     switch error {
     case .system(_, _, let code): self.init(errno: code)
-    case .leadsOutside: self.init(errno: EXDEV)
+    case .leadsOutside: self = .leadsOutside
     }
   }
 }

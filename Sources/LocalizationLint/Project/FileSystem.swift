@@ -39,6 +39,16 @@ package enum FileSystem {
     case nameTooLong
     /// More than is read.
     case tooLarge
+    /// More than a file may have here.
+    case tooLargeToWrite
+    /// Another process uses it.
+    case busy
+    /// A pipe or a socket without another end.
+    case unconnected
+    /// A link leads out of the folder to stay in.
+    case leadsOutside
+    /// The medium fails.
+    case damagedVolume
     /// The file system has no such file or operation.
     case notSupported
     case other(Int32)
@@ -55,6 +65,10 @@ package enum FileSystem {
       case ELOOP, EMLINK: self = .tooManyLinks
       case EMFILE, ENFILE: self = .tooManyOpenFiles
       case ENAMETOOLONG: self = .nameTooLong
+      case EFBIG: self = .tooLargeToWrite
+      case EBUSY, EWOULDBLOCK, ETXTBSY: self = .busy
+      case ENXIO: self = .unconnected
+      case EIO: self = .damagedVolume
       case EINVAL, ENOTSUP: self = .notSupported
       default: self = .other(code)
       }

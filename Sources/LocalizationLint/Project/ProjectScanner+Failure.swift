@@ -34,6 +34,11 @@ extension Message {
     case .nameTooLong: self = Message("failure.reason.name_too_long")
     case .tooLarge:
       self = Message("failure.reason.too_large", .number(FileSystem.sizeLimit >> 30))
+    case .tooLargeToWrite: self = Message("failure.reason.too_large_to_write")
+    case .busy: self = Message("failure.reason.busy")
+    case .unconnected: self = Message("failure.reason.unconnected")
+    case .leadsOutside: self = Message("failure.reason.leads_outside")
+    case .damagedVolume: self = Message("failure.reason.damaged_volume")
     case .notSupported: self = Message("failure.reason.not_supported")
     case .other(let code): self = Message("failure.reason.other", .number(Int(code)))
     }
