@@ -1,3 +1,5 @@
+import StringTables
+
 /// A type of value by the specifier that it leaves in a localized key.
 enum ValueType: Hashable {
   case int, int32, uint, uint32, float, double, object
@@ -57,7 +59,7 @@ enum ValueType: Hashable {
 /// The types that a file declares its variables and parameters with: of names that mean one type in
 /// all of it.
 struct DeclaredTypes {
-  private var types: [String: ValueType?] = [:]
+  private var types: [LiteralText: ValueType?] = [:]
 
   init(tokens: SourceTokens, in bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
@@ -79,7 +81,7 @@ struct DeclaredTypes {
     }
   }
 
-  subscript(name: String) -> ValueType? { types[name] ?? nil }
+  subscript(name: String) -> ValueType? { types[LiteralText(name)] ?? nil }
 
   /// Notes what a name is declared as, nil for a type that has no specifier known here.
   private mutating func note(
@@ -87,7 +89,7 @@ struct DeclaredTypes {
     _ type: ValueType?,
     in bytes: UnsafeBufferPointer<UInt8>
   ) {
-    let name = String(decoding: bytes[name.range], as: UTF8.self)
+    let name = LiteralText(String(decoding: bytes[name.range], as: UTF8.self))
     if let known = types[name], known != type {
       types[name] = .some(nil)
     } else {

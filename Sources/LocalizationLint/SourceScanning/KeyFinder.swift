@@ -1,3 +1,5 @@
+import StringTables
+
 /// Walks the tokens of one file for uses of keys, in linear time.
 struct KeyFinder {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -145,8 +147,8 @@ struct KeyFinder {
     return names
   }
 
-  private func labels(of arguments: [CallArgument]) -> Set<String> {
-    Set(arguments.map { $0.label.map(text) ?? "" })
+  private func labels(of arguments: [CallArgument]) -> Set<LiteralText> {
+    Set(arguments.map { LiteralText($0.label.map(text) ?? "") })
   }
 
   /// Whether the first argument may be the first one of a function.

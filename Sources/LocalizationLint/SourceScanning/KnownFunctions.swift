@@ -86,5 +86,5 @@ extension LocalizationFunction {
   ]
 
   /// Members of a string that localize it, by the name that most projects give theirs.
-  static let members: Set<String> = ["localized"]
+  static let members = ["localized"]
 }

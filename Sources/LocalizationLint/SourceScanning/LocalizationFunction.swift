@@ -1,4 +1,7 @@
-/// A function, initializer or method that looks a key up, and what each of its arguments is.
+import StringTables
+
+/// A function, initializer or method that looks a key up, and what each of its arguments is. Names are
+/// compared by their bytes, as compilers do.
 package struct LocalizationFunction: Hashable, Sendable {
   /// What an argument says.
   enum Role: String, Sendable, CaseIterable {
@@ -17,8 +20,15 @@ package struct LocalizationFunction: Hashable, Sendable {
 
   struct Parameter: Hashable, Sendable {
     /// Empty for an argument without label.
-    let label: String
+    var label: String { literalLabel.text }
     let role: Role?
+    private let literalLabel: LiteralText
+
+    /// - Parameter label: `_` for none.
+    init(_ label: String, role: Role?) {
+      literalLabel = LiteralText(label == "_" ? "" : label)
+      self.role = role
+    }
   }
 
   /// Where a call of it is meant.
@@ -29,13 +39,15 @@ package struct LocalizationFunction: Hashable, Sendable {
   }
 
   /// The name, with the types it is reached through where these tell it apart: `L10n.tr`.
-  let name: String
+  var name: String { literalName.text }
+  private let literalName: LiteralText
   /// In order. Arguments without label are told by their order, others by their label.
   private(set) var parameters: [Parameter]
   var keyForm = KeyForm.text
   var scope = Scope.anywhere
   /// The table that it always asks; nil where an argument or nothing says.
-  var table: String?
+  var table: String? { literalTable?.text }
+  private let literalTable: LiteralText?
   /// Whether the table is named where the key is shown.
   var defersTable = false
   /// Whether it is called on a value or type: `.help("…")`.
@@ -86,11 +98,11 @@ package struct LocalizationFunction: Hashable, Sendable {
     isMember: Bool = false,
     distinguishingLabels: [String] = []
   ) {
-    self.name = name
+    literalName = LiteralText(name)
     self.parameters = parameters
     self.keyForm = keyForm
     self.scope = scope
-    self.table = table
+    literalTable = table.map(LiteralText.init)
     self.isMember = isMember
     self.distinguishingLabels = distinguishingLabels
   }
@@ -112,14 +124,7 @@ package struct LocalizationFunction: Hashable, Sendable {
   }
 
   /// The last part of the name, which stands before the parenthesis.
-  var baseName: Substring { name.split(separator: ".").last ?? "" }
-}
-
-extension LocalizationFunction.Parameter {
-  /// - Parameter label: `_` for none.
-  init(_ label: String, role: LocalizationFunction.Role?) {
-    self.init(label: label == "_" ? "" : label, role: role)
-  }
+  var baseName: String { name.split(separator: ".").last.map(String.init) ?? "" }
 }
 
 extension LocalizationFunction.Role {

@@ -42,7 +42,9 @@ package struct SourceScanner: Sendable {
 
   package init(_ settings: SourceSettings = SourceSettings()) {
     functions = FunctionIndex(functions: settings.functions, members: settings.members)
-    runtimeAttributes = RuntimeAttributes(keyPaths: Set(settings.runtimeAttributes))
+    runtimeAttributes = RuntimeAttributes(
+      keyPaths: Set(settings.runtimeAttributes.map(LiteralText.init))
+    )
   }
 
   /// Scans a file's bytes, read as UTF-8. Any bytes give a result, in linear time.

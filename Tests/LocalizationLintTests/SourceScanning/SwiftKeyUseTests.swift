@@ -204,4 +204,42 @@ import Testing
       #expect(report(on: project, rules: [.unusedKey]).diagnostics.isEmpty)
     }
   }
+
+  /// As compilers do, which know nothing of canonical equivalence.
+  @Test func namesAreComparedByTheirBytes() {
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    func function(_ name: String, label: String, _ table: String) -> LocalizationFunction {
+      LocalizationFunction(
+        name: name,
+        parameters: [LocalizationFunction.Parameter(label, role: .key)],
+        table: table
+      )
+    }
+    let scanner = SourceScanner(
+      settings(
+        functions: [
+          function(composed, label: "_", "A"), function(decomposed, label: "_", "B"),
+          function("tr", label: composed, "C"), function("tr", label: decomposed, "D"),
+        ],
+        members: [composed],
+        runtimeAttributes: [composed]
+      )
+    )
+    let calls = """
+      \(composed)("1"); \(decomposed)("2"); tr(\(composed): "3"); tr(\(decomposed): "4")
+      "5".\(composed); "6".\(decomposed)
+      """
+    #expect(uses(calls, with: scanner) == ["A/1", "B/2", "C/3", "D/4", "5"])
+    let nib = [composed, decomposed].map {
+      #"<userDefinedRuntimeAttribute type="string" keyPath="\#($0)" value="\#($0.utf8.count)"/>"#
+    }
+    let attributes = "<userDefinedRuntimeAttributes>\(nib.joined())</userDefinedRuntimeAttributes>"
+    #expect(uses(attributes, as: .nib, with: scanner) == ["5"])
+    let declared = """
+      let \(composed) = 1
+      let \(decomposed) = "text"
+      _ = String(localized: "\\(\(composed))"); _ = String(localized: "\\(\(decomposed))")
+      """
+    #expect(uses(declared) == ["%lld", "%@"])
+  }
 }

@@ -1,3 +1,5 @@
+import StringTables
+
 extension Form<SourceSettings> {
   /// What is said about the project's source.
   static let source = object(
@@ -96,7 +98,7 @@ extension Form<LocalizationFunction> {
 private struct FunctionDraft {
   /// How an argument is told from the others.
   enum Argument: Hashable {
-    case label(String)
+    case label(LiteralText)
     /// The number among the arguments without label, from 1.
     case number(Int)
   }
@@ -121,7 +123,7 @@ private struct FunctionDraft {
     var labeled: [LocalizationFunction.Parameter] = []
     for role in LocalizationFunction.Role.allCases {
       switch arguments[role] {
-      case .label(let label): labeled.append(LocalizationFunction.Parameter(label, role: role))
+      case .label(let label): labeled.append(LocalizationFunction.Parameter(label.text, role: role))
       case .number(let number):
         while unlabeled.count < number { unlabeled.append(nil) }
         unlabeled[number - 1] = role
@@ -141,7 +143,7 @@ private struct FunctionDraft {
 extension Form<FunctionDraft.Argument> {
   fileprivate static let argument = either(
     Form<Int>.integer(in: 1...20).map { .number($0) },
-    Form<String>.text(.identifier).map { .label($0) }
+    Form<String>.text(.identifier).map { .label(LiteralText($0)) }
   )
 }
 
