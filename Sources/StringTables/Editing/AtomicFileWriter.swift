@@ -21,7 +21,7 @@ public enum FileWriteError: Error, Hashable, CustomStringConvertible {
 public enum AtomicFileWriter {
   /// Puts bytes in place of a file, or makes it; permissions stay as they are. A symbolic link is
   /// followed to what it names, but not out of `folder`. A device or a pipe is written to, and not
-  /// replaced.
+  /// replaced; what a pipe's reader leaves unread is no error.
   ///
   /// A signal that would end the process waits until the file is in place, where the process's other
   /// threads take none, as those of Dispatch do not. What a killed process leaves behind, a file

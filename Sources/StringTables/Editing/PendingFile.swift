@@ -71,9 +71,9 @@ final class PendingFile {
 
   var isDevice: Bool { target == nil }
 
-  /// Writes what comes next.
+  /// Writes what comes next. That a pipe's reader has gone away is no error.
   func append(_ bytes: [UInt8]) throws(FileWriteError) {
-    guard AtomicFileWriter.write(bytes, to: descriptor) else {
+    guard AtomicFileWriter.write(bytes, to: descriptor) || isDevice && errno == EPIPE else {
       throw .system(call: "write", path: path, code: errno)
     }
   }
