@@ -88,11 +88,15 @@ extension CommandContext {
 
   /// The path that a file has, or will have, with every link followed.
   private func target(of file: String) -> LiteralText {
-    let path = absolute(file)
-    if let real = try? FileSystem.realPath(path) { return LiteralText(real) }
-    guard let folder = try? FileSystem.realPath(PathArithmetic.parent(path)) else {
-      return LiteralText(path)
+    var path = absolute(file)
+    // A link may lead to what is not there yet, and round in a circle.
+    for _ in 0..<32 {
+      if let real = try? FileSystem.realPath(path) { return LiteralText(real) }
+      guard let folder = try? FileSystem.realPath(PathArithmetic.parent(path)) else { break }
+      path = PathArithmetic.join(folder, PathArithmetic.name(path))
+      guard let next = FileSystem.destination(ofLink: path) else { break }
+      path = next.hasPrefix("/") ? next : PathArithmetic.join(folder, next)
     }
-    return LiteralText(folder + "/" + PathArithmetic.name(path))
+    return LiteralText(path)
   }
 }

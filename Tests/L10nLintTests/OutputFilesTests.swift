@@ -1,3 +1,4 @@
+import Foundation
 import LocalizationLint
 import Testing
 
@@ -53,6 +54,35 @@ import Testing
     )
     #expect(try Run(arguments + ["--force"], in: project.folder).status == .clean)
     #expect(try project.text(of: "gd/ko.lproj/A.strings").contains(expected))
+  }
+
+  /// Though the link leads to nothing as long as the first is not written.
+  @Test(arguments: [["b": "a"], ["b": "c", "c": "../d/a"], ["b": "../e/a"]])
+  func twoReportsNeedTwoFilesWhateverLeadsThere(_ links: [String: String]) throws {
+    let project = try TemporaryProject(Self.files)
+    try project.write([], to: "d/empty")
+    let folder = project.folder.path + "/d/"
+    for (link, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + link,
+        withDestinationPath: target
+      )
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: project.folder.path + "/e",
+      withDestinationPath: "d"
+    )
+    let run = try project.run("audit", "gd", "--reporter", "json:d/a", "--reporter", "sarif:d/b")
+    #expect(run.status == .unable)
+    #expect(run.error.hasPrefix("l10n-lint: Two reports go to “d/b”;"))
+    #expect(!project.paths.contains("d/a"))
+    // Those that lead round in a circle lead nowhere.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "a",
+      withDestinationPath: "b"
+    )
+    let circle = try project.run("audit", "gd", "--reporter", "json:d/a")
+    #expect(circle.status == .unable)
   }
 
   @Test func reportsReplaceReports() throws {

@@ -89,6 +89,16 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
+  /// What a symbolic link says that it leads to; nil for anything else.
+  package static func destination(ofLink path: String) -> String? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
+      buffer.withMemoryRebound(to: CChar.self) {
+        initialized = max(0, readlink(path, $0.baseAddress!, $0.count))
+      }
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
   /// What the path leads to, links followed.
   package static func status(
     _ path: String
