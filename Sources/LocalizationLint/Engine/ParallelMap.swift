@@ -11,7 +11,8 @@ extension RandomAccessCollection where Self: Sendable, Index == Int {
     jobs: Int,
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
-    let jobs = Swift.min(jobs, count)
+    var jobs = Swift.min(jobs, count)
+    if jobs > 1 { jobs = Swift.min(jobs, ThreadLimit.count) }
     guard jobs > 1 else { return map(transform) }
     return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
       let results = Slots(base: buffer.baseAddress!)
