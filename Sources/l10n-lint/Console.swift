@@ -13,7 +13,7 @@ import TextInputTerminal
 /// The process around the tool: its streams, its variables, its folder.
 struct Console {
   /// Variables by name.
-  var environment: [String: String]
+  var readEnvironment: () -> [String: String]
   /// Whether a person reads the standard output as it is written.
   var outputIsTerminal: Bool
   /// Whether a person reads standard error as it is written.
@@ -38,7 +38,9 @@ struct Console {
   /// Whether standard output is shown in colours where nothing else is asked for;
   /// <https://no-color.org>: a variable that is set and not empty.
   var wantsColor: Bool {
-    outputIsTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    guard outputIsTerminal else { return false }
+    let variables = readEnvironment()
+    return (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"
   }
 
   /// The real one.
@@ -49,7 +51,7 @@ struct Console {
     signal(SIGXFSZ, SIG_IGN)
     keepClosedStreamsClosed()
     return Console(
-      environment: variables,
+      readEnvironment: environment,
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
       currentFolder: try FileSystem.currentFolder(),
@@ -75,7 +77,7 @@ struct Console {
     }
   }
 
-  private static var variables: [String: String] {
+  private static func environment() -> [String: String] {
     let names = [
       "AppleLanguages", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "NO_COLOR", "TERM",
     ]

@@ -34,7 +34,7 @@ struct KeyLookup {
       return nil
     }
     let bundles = folders.map {
-      bundle(at: $0, language, input.configuration, context.console.environment)
+      bundle(at: $0, language, input.configuration, context.console.readEnvironment())
     }
     complainOfUnmatched(in: bundles, context)
     let answers = zip(folders, bundles).map { Answer(folder: $0, resolution: resolve($1)) }

@@ -13,7 +13,7 @@ final class Phases: @unchecked Sendable {
 
   /// In order.
   private(set) var done: [Phase] = []
-  private let words: Words
+  private let words: () -> Words
   /// Nil where nobody looks.
   private let write: (@Sendable (String) -> Void)?
   /// Guards what follows.
@@ -25,7 +25,11 @@ final class Phases: @unchecked Sendable {
   private static let eraseLine = "\r\u{1B}[K"
 
   /// - Parameter delay: how long a person has to wait to be told why.
-  init(_ console: Console, words: Words, delay: DispatchTimeInterval = .milliseconds(500)) {
+  init(
+    _ console: Console,
+    words: @autoclosure @escaping () -> Words,
+    delay: DispatchTimeInterval = .milliseconds(500)
+  ) {
     self.words = words
     write = console.errorIsTerminal ? console.writeProgress : nil
     guard write != nil else { return }
@@ -44,7 +48,7 @@ final class Phases: @unchecked Sendable {
     _ work: () -> Result
   ) -> Result {
     let start = ContinuousClock.now
-    if isShown, write != nil { change(to: words.text(name)) }
+    if isShown, write != nil { change(to: words().text(name)) }
     defer {
       change(to: nil)
       done.append(Phase(name: name, duration: ContinuousClock.now - start))

@@ -30,7 +30,11 @@ struct Session {
   }
 
   private func context(_ uiLanguage: String?) -> CommandContext {
-    CommandContext(console: console, words: words(uiLanguage), keptReports: keptReports)
+    CommandContext(
+      console: console,
+      words: LazyWords { words(uiLanguage) },
+      keptReports: keptReports
+    )
   }
 
   /// Does what the arguments ask for.
@@ -74,7 +78,7 @@ struct Session {
   private func words(_ language: String?) -> Words {
     let ofProcess = LanguagePreferences.preferences(
       arguments: [],
-      environment: console.environment
+      environment: console.readEnvironment()
     )
     return Words(preferring: (language.map { [$0] } ?? []) + ofProcess)
   }
@@ -88,22 +92,32 @@ final class KeptReports {
   func keep(_ report: Report) { reports.append(report) }
 }
 
+/// Words that are made when they are first asked for: that takes longer than the rest of `--version`.
+final class LazyWords {
+  private let make: () -> Words
+  private(set) lazy var words = make()
+
+  init(_ make: @escaping () -> Words) { self.make = make }
+}
+
 /// What every command works with.
 struct CommandContext {
   let console: Console
-  let words: Words
   let output: StandardOutput
   let phases: Phases
   let keptReports: KeptReports
   /// Whether standard input can stand for a file of any name.
   var takesStandardInput = false
+  private let lazyWords: LazyWords
 
-  init(console: Console, words: Words, keptReports: KeptReports) {
+  var words: Words { lazyWords.words }
+
+  init(console: Console, words: LazyWords, keptReports: KeptReports) {
     self.console = console
-    self.words = words
     self.keptReports = keptReports
+    lazyWords = words
     output = StandardOutput(console.writeOutput)
-    phases = Phases(console, words: words)
+    phases = Phases(console, words: words.words)
   }
 
   /// Writes a line to standard output.

@@ -158,7 +158,7 @@ import Testing
   func countOfStandardInputIsOfText(_ bytes: [UInt8], _ says: String) throws {
     var (output, error) = ("", "")
     let console = Console(
-      environment: [:],
+      readEnvironment: { [:] },
       outputIsTerminal: false,
       currentFolder: "/",
       readInput: { bytes },

@@ -51,7 +51,7 @@ struct Run {
     var output: [UInt8] = []
     var error = ""
     let console = Console(
-      environment: environment,
+      readEnvironment: { environment },
       outputIsTerminal: false,
       currentFolder: try FileSystem.realPath(folder.path),
       readInput: { () throws(FileSystem.Failure) in Array(input.utf8) },
@@ -86,7 +86,7 @@ struct Run {
   @Test func refusesToGuessACommandLine() {
     var error = ""
     let console = Console(
-      environment: [:],
+      readEnvironment: { [:] },
       outputIsTerminal: false,
       currentFolder: "/",
       readInput: { [] },
@@ -102,7 +102,7 @@ struct Run {
   @Test func refusesArgumentsThatAreNoText() {
     var (output, error) = ("", "")
     let console = Console(
-      environment: [:],
+      readEnvironment: { [:] },
       outputIsTerminal: false,
       currentFolder: "/",
       readInput: { [] },

@@ -70,7 +70,7 @@ import Testing
     delay: DispatchTimeInterval
   ) -> Phases {
     let console = Console(
-      environment: [:],
+      readEnvironment: { [:] },
       outputIsTerminal: false,
       errorIsTerminal: isTerminal,
       currentFolder: "/",

@@ -15,7 +15,11 @@ public struct Words: Sendable {
 
   /// The languages that the tool speaks, the development language first.
   public static let languages: [String] = {
-    let others = Set(allLanguages.localizations).subtracting([developmentLanguage])
+    // By the names of their tables, whose reading can wait until words are asked for.
+    let others = embeddedLocalizations.map(\.path.description)
+      .filter { $0.hasSuffix("/\(table).strings") }
+      .map { String($0.prefix { $0 != "." }) }
+      .filter { $0 != developmentLanguage }
     return [developmentLanguage] + others.sorted()
   }()
 
