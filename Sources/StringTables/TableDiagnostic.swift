@@ -99,10 +99,24 @@ public struct TableDiagnostic: Hashable, Sendable {
     case damagedBinary
     /// Its objects contain one another without end.
     case endless
+    /// An XML declaration names this encoding, which is not known.
+    case unknownEncoding(String)
+    /// A tag, a comment or the like that begins here does not end.
+    case unexpectedEnd
+    /// This markup should stand here.
+    case expected(String)
+    /// An element with a value should stand here.
+    case expectedValue
+    /// Text, where only elements may stand.
+    case unexpectedText
+    /// Markup that is none of a property list's.
+    case malformedMarkup
+    /// A reference to a character that XML does not have.
+    case invalidReference
     /// An XML element of this name, which no property list has.
     case unknownElement(String)
-    /// Anything else, in Foundation's English words.
-    case other(reason: String)
+    /// What stands in an element of this name is no value of its kind.
+    case invalidValue(element: String)
   }
 
   /// A part of an entry.

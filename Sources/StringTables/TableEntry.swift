@@ -34,8 +34,8 @@ public struct TableEntry: Sendable {
     }
     guard record.flags.contains(.partsHavePlaces) else { return PlacedValue(value) }
     return storage.text.withUnsafeBufferPointer { text in
-      var parser = XMLPropertyListValue(XMLElementScanner(text, valueSpan))
-      return parser.node()?.placed(text) ?? PlacedValue(value)
+      var parser = XMLPropertyListValue(XMLPropertyListScanner(text, valueSpan))
+      return (try? parser.node(depth: 1).placed(text)) ?? PlacedValue(value)
     }
   }
 

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Finds a table's entries by key: an open-addressed table of entry numbers over the file's own bytes.
 struct TableKeyIndex: Sendable {

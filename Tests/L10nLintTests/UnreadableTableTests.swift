@@ -80,15 +80,29 @@ import Testing
     #expect(run.output.contains("속성 목록에는 “\(name)” 요소가 없습니다. "))
   }
 
-  @Test func foundationsWordsStandInQuotes() throws {
+  @Test(arguments: [
+    ("<dict>\n<key>a</key><string>A</string>\n", "2:31", "“</dict>” should stand here."),
+    ("<plist>\n<dict></dict>\n<dict></dict></plist>", "3:1", "“</plist>” should stand here."),
+    ("<dict>\n<key>a</key><string>A</key></dict>", "2:22", "“</string>” should stand here."),
+    ("<dict>\n<string>A</string></dict>", "2:1", "“<key>” should stand here."),
+    ("<dict>\n<key>a</key></dict>", "2:13", "An element with a value should stand here."),
+    ("<dict>\n<key>a</key>A</dict>", "2:13", "No text may stand between"),
+    ("<dict>\n<key>a</key><string>A & B</string></dict>", "2:23", "“&” begins no reference"),
+    (
+      "<dict>\n<key>a</key><integer>x</integer></dict>", "2:22", "no value of an element “integer”."
+    ),
+    ("<!DOCTYPE a [\n]><dict/>", "1:13", "This is no markup that a property list may have."),
+    ("<dict>\n<!-- A </dict>", "2:1", "What begins here does not end."),
+    ("<?xml encoding='x-none'?>\n<dict/>", "1:1", "The encoding “x-none” is unknown."),
+  ])
+  func whatIsWrongInXMLHasItsPlace(_ text: String, _ place: String, _ says: String) throws {
     let run = try Run(
-      ["audit", "--reporter", "xcode"],
-      files: ["en.lproj/A.strings": "<plist><dict><key>a</key><string>A</string>"]
+      ["audit", "--reporter", "xcode", "--ui-language", "en"],
+      files: ["en.lproj/A.strings": text]
     )
     let message = try #require(run.output.split(separator: "\n").first)
-    #expect(message.contains("The property list cannot be read: “"))
-    #expect(message.contains("”. "))
-    #expect(!message.contains(".”."))
+    #expect(message.hasPrefix("en.lproj/A.strings:\(place): error: "))
+    #expect(message.contains(says))
   }
 
   @Test(arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])

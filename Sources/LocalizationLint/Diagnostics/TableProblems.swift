@@ -51,10 +51,14 @@ extension Message {
     case .damagedBinary: self = Message("syntax.damaged_binary")
     case .endless: self = Message("syntax.endless_property_list")
     case .unknownElement(let name): self = Message("syntax.unknown_element", .text(name))
-    case .other(let reason):
-      // The message ends with a full stop of its own.
-      let text = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
-      self = Message("syntax.malformed_property_list", .text(text))
+    case .unknownEncoding(let name): self = Message("syntax.unknown_encoding", .text(name))
+    case .unexpectedEnd: self = Message("syntax.unexpected_end")
+    case .expected(let markup): self = Message("syntax.expected_markup", .text(markup))
+    case .expectedValue: self = Message("syntax.expected_value_element")
+    case .unexpectedText: self = Message("syntax.unexpected_text")
+    case .malformedMarkup: self = Message("syntax.malformed_markup")
+    case .invalidReference: self = Message("syntax.invalid_reference")
+    case .invalidValue(let element): self = Message("syntax.invalid_value", .text(element))
     }
   }
 

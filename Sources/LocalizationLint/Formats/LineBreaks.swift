@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Line breaks of texts in UTF-8: LF, CR, both as one, and Unicode's own.
 enum LineBreaks {

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Why a file could not be written.
 public enum FileWriteError: Error, Hashable, CustomStringConvertible {
@@ -80,7 +86,7 @@ public enum AtomicFileWriter {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
-        Foundation.write(descriptor, $0.baseAddress! + written, $0.count - written)
+        systemWrite(descriptor, $0.baseAddress! + written, $0.count - written)
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
@@ -88,4 +94,9 @@ public enum AtomicFileWriter {
     }
     return true
   }
+}
+
+/// The system's call, whose name the writer's own functions have.
+private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  write(file, bytes, count)
 }

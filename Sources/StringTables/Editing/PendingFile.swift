@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// A file whose new bytes are written beside it, and not yet in its place. Unless they get there, nothing
 /// is left of them. A device or a pipe is written to itself, and not replaced.
@@ -42,7 +48,7 @@ final class PendingFile {
     target = Target(path: place, mode: exists ? old.st_mode & 0o7777 : nil)
     // A new file gets what the process grants new files; until it has the mode of the old one, a
     // file in its place is nobody else's.
-    descriptor = try TemporaryFile.open(
+    descriptor = try TemporaryFile.make(
       self.path,
       mode: exists ? 0o600 : 0o666,
       waits: waits,

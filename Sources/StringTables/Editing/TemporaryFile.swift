@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// The file that is to take another's place. It always has the same name, so that one that was left
 /// behind is found; a lock says that its writer lives.
@@ -7,14 +13,14 @@ enum TemporaryFile {
   ///
   /// - Parameter waits: whether this is done after whoever else makes it has finished, and not an
   ///   error then.
-  static func open(
+  static func make(
     _ path: String,
     mode: mode_t,
     waits: Bool,
     holding signals: HeldSignals
   ) throws(FileWriteError) -> Int32 {
     while true {
-      let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if descriptor >= 0 {
         // Where the file system has no locks, nobody removes it either.
         _ = lock(descriptor, waits: true)
@@ -34,7 +40,7 @@ enum TemporaryFile {
     waits: Bool,
     holding signals: HeldSignals
   ) throws(FileWriteError) {
-    let descriptor = Foundation.open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if descriptor >= 0 {
       defer { close(descriptor) }
       // May take as long as another process likes, and there is nothing yet to be cleaned up.

@@ -33,7 +33,7 @@ enum FoundationPropertyList {
       }
       return .table(members, read)
     } catch {
-      return .refused(.other(reason: reason(error as NSError)))
+      return .refused(.damagedBinary)
     }
   }
 

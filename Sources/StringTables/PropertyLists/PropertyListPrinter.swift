@@ -1,5 +1,3 @@
-import Foundation
-
 /// Writes property lists as XML in Apple's layout, dictionaries in the order given.
 public enum PropertyListPrinter {
   /// The text of a table, each comment before its key.
@@ -71,14 +69,29 @@ public enum PropertyListPrinter {
     case .string(let text): "<string>\(TableSpelling.xml(text))</string>"
     case .dictionary: "<dict/>"
     case .array: "<array/>"
-    case .data(let bytes): "<data>\(Data(bytes).base64EncodedString())</data>"
+    case .data(let bytes): "<data>\(Base64.encode(bytes))</data>"
     case .boolean(let flag): flag ? "<true/>" : "<false/>"
     case .integer(let number): "<integer>\(number)</integer>"
     case .unsignedInteger(let number): "<integer>\(number)</integer>"
     case .real(let number): "<real>\(real(number))</real>"
-    case .date(let seconds):
-      "<date>\(ISO8601DateFormatter().string(from: Date(timeIntervalSinceReferenceDate: seconds)))</date>"
+    case .date(let seconds): "<date>\(date(seconds))</date>"
     }
+  }
+
+  /// A date in whole seconds; there are four digits for its year.
+  private static func date(_ seconds: Double) -> String {
+    func days(_ year: Int32) -> Int { CalendarDate.days(year: year, month: 1, day: 1) }
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let range = Double(days(0) * 86_400)...Double(days(10_000) * 86_400 - 1)
+    let whole = Int(min(max(seconds.rounded(.down), range.lowerBound), range.upperBound))
+    let second = (whole % 86_400 + 86_400) % 86_400
+    let date = CalendarDate(days: (whole - second) / 86_400)
+    let time = [second / 3_600, second / 60 % 60, second % 60].map { digits($0, 2) }
+    return digits(date.year, 4) + "-" + digits(date.month, 2) + "-" + digits(date.day, 2) + "T"
+      + time.joined(separator: ":") + "Z"
   }
 
   private static func real(_ number: Double) -> String {

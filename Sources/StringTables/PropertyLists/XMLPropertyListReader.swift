@@ -1,14 +1,19 @@
-/// Finds the places of an XML property list's entries. What is accepted, Foundation decides.
+/// Reads an XML property list, and finds the places of its entries.
 struct XMLPropertyListReader {
   private let text: [UInt8]
+  private let isWellFormed: Bool
   private(set) var records: [EntryRecord] = []
   private(set) var others: [Int: TableValue] = [:]
-  /// Where the text is not what was expected.
-  private(set) var failure: Int?
-  /// The name of the element there, where no property list has such.
-  private(set) var unknownElement: String?
+  private(set) var root = Root.table
+  /// Whether keys are other texts than they seem to be.
+  private(set) var hasMarkedKeys = false
+  private(set) var failure: XMLPropertyListScanner.Failure?
 
-  init(_ text: [UInt8]) { self.text = text }
+  /// A reader of a text, which has to be UTF-8 where values stand.
+  init(_ text: [UInt8], isWellFormed: Bool = true) {
+    self.text = text
+    self.isWellFormed = isWellFormed
+  }
 
   /// Whether the first thing is a `<`, as it must be for Apple's reader to see XML.
   static func mayBeXML(_ text: [UInt8]) -> Bool {
@@ -26,68 +31,74 @@ struct XMLPropertyListReader {
     }
   }
 
-  /// Takes Foundation's values where it read others: where they are no strings, or spelled in a way
-  /// of its own.
-  mutating func adopt(_ members: [TableValueMember]) {
-    var values: [[UInt8]: TableValue] = [:]
-    for member in members { values[Array(member.key.utf8)] = member.value }
-    let storage = TableStorage(
-      text: text,
-      records: records,
-      others: others,
-      hasPlaces: true,
-      reachableCount: records.count
-    )
-    var seen: Set<[UInt8]> = []
-    for entry in TableEntries(storage: storage).reversed() {
-      let key = Array(entry.key.utf8)
-      guard seen.insert(key).inserted, let value = values[key],
-        !value.isIdentical(to: entry.value.sortedByKey())
-      else { continue }
-      records[entry.index].flags.insert(.valueIsElsewhere)
-      records[entry.index].flags.remove(.partsHavePlaces)
-      others[entry.index] = value
-    }
-    // Where the keys themselves were read in another way, places would be wrong. Keys that are
-    // composed and decomposed spellings of one another are one in Foundation's answer.
-    let keys = Set(members.map(\.key))
-    if !values.keys.allSatisfy(seen.contains)
-      || !seen.allSatisfy({ keys.contains(String(decoding: $0, as: UTF8.self)) })
-    {
-      failure = failure ?? 0
-    }
+  /// What the first element is.
+  enum Root {
+    case table
+    case other(TableDiagnostic.ValueKind)
   }
 
+  /// Reads all of the text. Core Foundation does not look behind the first element.
   mutating func read() {
-    text.withUnsafeBufferPointer { readDocument($0) }
+    text.withUnsafeBufferPointer { text in
+      var parser = XMLPropertyListValue(
+        XMLPropertyListScanner(text, isWellFormed: isWellFormed)
+      )
+      do throws(XMLPropertyListScanner.Failure) {
+        try read(text, &parser)
+      } catch {
+        failure = error
+      }
+    }
   }
 
-  private mutating func readDocument(_ text: UnsafeBufferPointer<UInt8>) {
-    var scanner = XMLElementScanner(text)
-    scanner.skipGap()
-    let start = scanner.position
-    if scanner.openTag()?.name == "plist" {
-      scanner.skipGap()
+  private mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ parser: inout XMLPropertyListValue
+  ) throws(XMLPropertyListScanner.Failure) {
+    try parser.scanner.skipProlog()
+    var start = parser.scanner.position
+    var tag = try parser.scanner.openTag()
+    var lists = 0
+    while tag.element == .plist {
+      guard !tag.isEmpty else { throw parser.scanner.failure(.expectedValue, at: start) }
+      guard try parser.scanner.nextTag(or: .expectedValue).opens else {
+        throw parser.scanner.failure(.expectedValue)
+      }
+      lists += 1
+      start = parser.scanner.position
+      tag = try parser.scanner.openTag()
+    }
+    if tag.element == .dict {
+      if !tag.isEmpty { try readEntries(text, &parser) }
     } else {
-      scanner.position = start
+      let value = try parser.node(tag, from: start, depth: 0).value(text)
+      root = .other(value.kind)
     }
-    let rootStart = scanner.position
-    guard let root = scanner.openTag(), root.name == "dict" else {
-      scanner.position = rootStart
-      var parser = XMLPropertyListValue(scanner)
-      return parser.node() == nil ? fail(in: parser) : fail(at: rootStart)
-    }
-    guard !root.isEmpty else { return }
+    for _ in 0..<lists { try parser.scanner.closeList() }
+  }
+
+  private mutating func readEntries(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ parser: inout XMLPropertyListValue
+  ) throws(XMLPropertyListScanner.Failure) {
     while true {
-      let lead = scanner.skipGap()
-      if scanner.isAtClosingTag { return scanner.closeTag(root) ? () : fail(at: scanner.position) }
-      var parser = XMLPropertyListValue(scanner)
-      guard let key = parser.key() else { return fail(in: parser) }
-      parser.scanner.skipGap()
-      guard let node = parser.node() else { return fail(in: parser) }
-      scanner = parser.scanner
-      append(node, text, key: key, lead: lead ?? key.lowerBound, end: scanner.position)
+      let (opens, lead) = try parser.scanner.nextTag(or: .unclosed(.dict))
+      guard opens else { break }
+      let key = try parser.key()
+      let value = try parser.valueAfterKey(depth: 1)
+      append(value, text, key: key, lead: lead ?? key.lowerBound, end: parser.scanner.position)
     }
+    try parser.scanner.closeTag(.dict)
+    if isNumberOfObject(text) { root = .other(.number) }
+  }
+
+  /// Whether the members are what a keyed archive has in place of an object.
+  private func isNumberOfObject(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    others[records.count - 1]?.kind == .number
+      && records.allSatisfy { record in
+        let key = Int(record.keyStart)..<Int(record.keyEnd)
+        return XMLPropertyListValue.string(text, key) == XMLPropertyListValue.keyOfObject
+      }
   }
 
   private mutating func append(
@@ -108,7 +119,8 @@ struct XMLPropertyListReader {
       flags: .isXML
     )
     if XMLText.hasEscapes(text, key) { record.flags.insert(.keyHasEscapes) }
-    if case .string = node.content {
+    if XMLPropertyListValue.beginsWithMark(text, key) { hasMarkedKeys = true }
+    if case .string = node.content, !XMLPropertyListValue.beginsWithMark(text, node.span) {
       if XMLText.hasEscapes(text, node.span) { record.flags.insert(.valueHasEscapes) }
     } else {
       record.flags.formUnion([.valueIsElsewhere, .partsHavePlaces])
@@ -116,11 +128,4 @@ struct XMLPropertyListReader {
     }
     records.append(record)
   }
-
-  private mutating func fail(in parser: XMLPropertyListValue) {
-    unknownElement = parser.unknownElement
-    fail(at: parser.scanner.position)
-  }
-
-  private mutating func fail(at offset: Int) { failure = failure ?? min(offset, text.count) }
 }

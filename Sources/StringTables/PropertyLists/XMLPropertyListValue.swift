@@ -1,19 +1,15 @@
 /// The values of an XML property list's elements, with or without their places.
 struct XMLPropertyListValue {
+  typealias Failure = XMLPropertyListScanner.Failure
+
   /// As deep as Core Foundation goes.
   static let nestingLimit = 512
 
-  private static let elementNames: Set<String> = [
-    "array", "data", "date", "dict", "false", "integer", "key", "plist", "real", "string", "true",
-  ]
+  var scanner: XMLPropertyListScanner
 
-  var scanner: XMLElementScanner
-  /// The name of an element that no property list has, where that is what stopped the reading.
-  private(set) var unknownElement: String?
+  init(_ scanner: XMLPropertyListScanner) { self.scanner = scanner }
 
-  init(_ scanner: XMLElementScanner) { self.scanner = scanner }
-
-  /// A value with the place of each of its parts. Numbers, dates and data are only delimited.
+  /// A value with the place of each of its parts.
   struct Node {
     let content: Content
     /// A string's character data, or the whole element.
@@ -23,73 +19,166 @@ struct XMLPropertyListValue {
       case string
       case dictionary([(key: Range<Int>, value: Node)])
       case array([Node])
-      /// An element that Foundation gives the value of.
-      case leaf
+      /// A number, a date, data or a truth value.
+      case leaf(TableValue)
     }
   }
 
-  /// Reads the element here; nil where it is not well-formed.
-  mutating func node(depth: Int = 0) -> Node? {
+  /// Reads the element that starts here, inside of so many others.
+  mutating func node(depth: Int) throws(Failure) -> Node {
     let start = scanner.position
-    guard depth <= Self.nestingLimit, let tag = scanner.openTag() else { return nil }
-    switch tag.name {
-    case "string":
-      return scanner.content(tag).map { Node(content: .string, span: $0) }
-    case "dict":
-      guard let members = members(of: tag, depth: depth) else { return nil }
-      return Node(content: .dictionary(members), span: start..<scanner.position)
-    case "array":
-      var elements: [Node] = []
-      while !tag.isEmpty {
-        scanner.skipGap()
-        if scanner.isAtClosingTag {
-          guard scanner.closeTag(tag) else { return nil }
-          break
-        }
-        guard let element = node(depth: depth + 1) else { return nil }
-        elements.append(element)
-      }
-      return Node(content: .array(elements), span: start..<scanner.position)
-    default:
-      guard Self.elementNames.contains(tag.name) else {
-        stop(atUnknown: tag, start)
-        return nil
-      }
-      guard scanner.content(tag) != nil else { return nil }
-      return Node(content: .leaf, span: start..<scanner.position)
-    }
+    let tag = try scanner.openTag()
+    return try node(tag, from: start, depth: depth)
   }
 
-  /// Reads the key here; nil where there is none.
-  mutating func key() -> Range<Int>? {
+  /// Reads on behind an opening tag.
+  mutating func node(
+    _ tag: XMLPropertyListScanner.Tag,
+    from start: Int,
+    depth: Int
+  ) throws(Failure) -> Node {
+    let content: Node.Content
+    switch tag.element {
+    case .string, .key:
+      return Node(content: .string, span: try string(tag))
+    case .dict: content = .dictionary(try members(of: tag, from: start, depth: depth))
+    case .array: content = .array(try elements(of: tag, from: start, depth: depth))
+    case .plist: return try nestedList(tag, from: start, depth: depth)
+    case .true, .false:
+      if !tag.isEmpty { try scanner.closeTag(tag.element) }
+      content = .leaf(.boolean(tag.element == .true))
+    case .integer, .real, .date, .data: content = .leaf(try leaf(tag, from: start))
+    }
+    return Node(content: content, span: start..<scanner.position)
+  }
+
+  /// Reads the key that has to start here.
+  mutating func key() throws(Failure) -> Range<Int> {
     let start = scanner.position
-    guard let tag = scanner.openTag() else { return nil }
-    guard tag.name == "key" else {
-      if !Self.elementNames.contains(tag.name) { stop(atUnknown: tag, start) }
-      return nil
-    }
-    return scanner.content(tag)
+    let tag = try scanner.openTag()
+    guard tag.element == .key else { throw scanner.failure(.expected("<key>"), at: start) }
+    return try string(tag)
   }
 
-  private mutating func stop(atUnknown tag: XMLElementScanner.Tag, _ start: Int) {
-    unknownElement = tag.name
-    scanner.position = start
+  /// Reads the value that has to follow a key.
+  mutating func valueAfterKey(depth: Int) throws(Failure) -> Node {
+    guard try scanner.nextTag(or: .expectedValue).opens else {
+      throw scanner.failure(.expectedValue)
+    }
+    return try node(depth: depth)
+  }
+
+  private mutating func string(_ tag: XMLPropertyListScanner.Tag) throws(Failure) -> Range<Int> {
+    guard !tag.isEmpty else { return scanner.position..<scanner.position }
+    let range = try scanner.characters()
+    try scanner.closeTag(tag.element)
+    return range
+  }
+
+  /// Reads the one value of a nested property list.
+  private mutating func nestedList(
+    _ tag: XMLPropertyListScanner.Tag,
+    from start: Int,
+    depth: Int
+  ) throws(Failure) -> Node {
+    try checkDepth(depth, start)
+    guard !tag.isEmpty else { throw scanner.failure(.expectedValue, at: start) }
+    guard try scanner.nextTag(or: .expectedValue).opens else {
+      throw scanner.failure(.expectedValue)
+    }
+    let content = try node(depth: depth + 1)
+    try scanner.closeList()
+    return content
+  }
+
+  private mutating func leaf(
+    _ tag: XMLPropertyListScanner.Tag,
+    from start: Int
+  ) throws(Failure) -> TableValue {
+    let content = scanner.position
+    let value: TableValue? =
+      switch tag.element {
+      case _ where tag.isEmpty: nil
+      case .real: PropertyListScalar.real(Self.string(scanner.text, try scanner.characters()))
+      case .date: PropertyListScalar.date(bytesBeforeTag())
+      case .data: PropertyListScalar.data(bytesBeforeTag())
+      default: PropertyListScalar.integer(bytesBeforeTag())
+      }
+    guard let value else {
+      throw scanner.failure(
+        .invalidValue(element: tag.element.rawValue),
+        at: tag.isEmpty ? start : content
+      )
+    }
+    try scanner.closeTag(tag.element)
+    return value
+  }
+
+  private mutating func bytesBeforeTag() -> Slice<UnsafeBufferPointer<UInt8>> {
+    scanner.text[scanner.bytesBeforeTag()]
+  }
+
+  /// The one key of what a keyed archive has in place of an object, whose number is the value.
+  static let keyOfObject = "CF$UID"
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// What character data stands for. Core Foundation leaves out a byte order mark at its beginning.
+  static func string(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    let bytes = XMLText.unescape(text, range)
+    let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    return String(decoding: bytes[start...], as: UTF8.self)
+  }
+
+  /// Whether such a mark is left out.
+  static func beginsWithMark(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    switch text[range].first {
+    case 0xEF, UInt8(ascii: "&"), UInt8(ascii: "<"):
+      XMLText.unescape(text, range).starts(with: byteOrderMark)
+    default: false
+    }
   }
 
   private mutating func members(
-    of tag: XMLElementScanner.Tag,
+    of tag: XMLPropertyListScanner.Tag,
+    from start: Int,
     depth: Int
-  ) -> [(key: Range<Int>, value: Node)]? {
+  ) throws(Failure) -> [(key: Range<Int>, value: Node)] {
     var members: [(key: Range<Int>, value: Node)] = []
-    while !tag.isEmpty {
-      scanner.skipGap()
-      if scanner.isAtClosingTag { return scanner.closeTag(tag) ? members : nil }
-      guard let key = key() else { return nil }
-      scanner.skipGap()
-      guard let value = node(depth: depth + 1) else { return nil }
-      members.append((key, value))
+    try forEachElement(of: tag, from: start, depth: depth) { parser throws(Failure) in
+      let key = try parser.key()
+      members.append((key, try parser.valueAfterKey(depth: depth + 1)))
     }
     return members
+  }
+
+  private mutating func elements(
+    of tag: XMLPropertyListScanner.Tag,
+    from start: Int,
+    depth: Int
+  ) throws(Failure) -> [Node] {
+    var elements: [Node] = []
+    try forEachElement(of: tag, from: start, depth: depth) { parser throws(Failure) in
+      elements.append(try parser.node(depth: depth + 1))
+    }
+    return elements
+  }
+
+  private mutating func forEachElement(
+    of tag: XMLPropertyListScanner.Tag,
+    from start: Int,
+    depth: Int,
+    _ read: (inout Self) throws(Failure) -> Void
+  ) throws(Failure) {
+    try checkDepth(depth, start)
+    guard !tag.isEmpty else { return }
+    while try scanner.nextTag(or: .unclosed(tag.element)).opens { try read(&self) }
+    try scanner.closeTag(tag.element)
+  }
+
+  private func checkDepth(_ depth: Int, _ start: Int) throws(Failure) {
+    guard depth < Self.nestingLimit else {
+      throw Failure(kind: .nestedTooDeeply(limit: Self.nestingLimit), offset: start)
+    }
   }
 }
 
@@ -97,31 +186,43 @@ extension XMLPropertyListValue.Node {
   /// The value, its dictionaries in the order of the text.
   func value(_ text: UnsafeBufferPointer<UInt8>) -> TableValue {
     switch content {
-    case .string: .string(Self.string(text, span))
+    case .string: .string(XMLPropertyListValue.string(text, span))
     case .dictionary(let members):
-      .dictionary(
+      Self.dictionary(
         members.map {
-          TableValueMember(key: Self.string(text, $0.key), value: $0.value.value(text))
+          TableValueMember(
+            key: XMLPropertyListValue.string(text, $0.key),
+            value: $0.value.value(text)
+          )
         }
         .keepingLast()
       )
     case .array(let elements): .array(elements.map { $0.value(text) })
-    case .leaf:
-      FoundationPropertyList.value(ofElement: UnsafeBufferPointer(rebasing: text[span]))
-        ?? .string("")
+    case .leaf(let value): value
     }
+  }
+
+  /// Takes a keyed archive's reference to an object for the object's number.
+  private static func dictionary(_ members: [TableValueMember]) -> TableValue {
+    if members.count == 1, members[0].key == XMLPropertyListValue.keyOfObject,
+      members[0].value.kind == .number
+    {
+      return members[0].value
+    }
+    return .dictionary(members)
   }
 
   /// The value with its places, every member of its dictionaries kept.
   func placed(_ text: UnsafeBufferPointer<UInt8>) -> PlacedValue {
     switch content {
-    case .string: PlacedValue(content: .string(Self.string(text, span)), span: span)
+    case .string:
+      PlacedValue(content: .string(XMLPropertyListValue.string(text, span)), span: span)
     case .dictionary(let members):
       PlacedValue(
         content: .dictionary(
           members.map {
             PlacedValue.Member(
-              key: Self.string(text, $0.key),
+              key: XMLPropertyListValue.string(text, $0.key),
               keySpan: $0.key,
               value: $0.value.placed(text)
             )
@@ -131,9 +232,5 @@ extension XMLPropertyListValue.Node {
       )
     case .array, .leaf: PlacedValue(content: .other, span: span)
     }
-  }
-
-  private static func string(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
-    String(decoding: XMLText.unescape(text, range), as: UTF8.self)
   }
 }

@@ -154,7 +154,7 @@ package enum XMLText {
   }
 
   /// The scalar of a decimal number, or of a hexadecimal one after `x`. Digits alone, and none are
-  /// zero, as Foundation has it.
+  /// zero, as Core Foundation has it.
   private static func scalar(
     numbered number: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Unicode.Scalar? {
@@ -166,6 +166,19 @@ package enum XMLText {
       value = value * radix + UInt64(digit)
     }
     return UInt32(exactly: value).flatMap(Unicode.Scalar.init)
+  }
+
+  /// The end of the reference at the start of a range; nil where none is, or one of more digits.
+  static func endOfReference(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    maximalDigits: Int
+  ) -> Int? {
+    guard let (_, end) = reference(text, range) else { return nil }
+    let name = text[range.lowerBound + 1..<end - 1]
+    guard name.first == UInt8(ascii: "#") else { return end }
+    return name.drop { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "x") }.count <= maximalDigits
+      ? end : nil
   }
 
   static func hasPrefix(

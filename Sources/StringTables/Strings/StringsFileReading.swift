@@ -30,7 +30,7 @@ struct StringsFileReading {
     } else if source.utf8.count > Int(UInt32.max) {
       refuse(.tooLarge, at: 0..<0)
     } else if bytes.starts(with: "<?xml".utf8) || XMLPropertyListReader.mayBeXML(source.utf8) {
-      readXML(bytes, decoded)
+      readXML(decoded)
     } else {
       readText(decoded)
     }
@@ -138,56 +138,74 @@ struct StringsFileReading {
     }
   }
 
-  private mutating func readXML(_ bytes: [UInt8], _ decoded: DecodedText) {
-    if case .utf8(byteOrderMark: 0) = source.layout, PlainPropertyList.isOne(bytes) {
-      container = .xml
-      var reader = XMLPropertyListReader(bytes)
-      reader.read()
-      accept(Self.storage(bytes, reader, isRejected: false), decoded)
-      return
-    }
-    let result = FoundationPropertyList.read(bytes)
-    let isXML =
-      if case .table(_, .xml) = result { true } else {
-        XMLPropertyListReader.looksLikeXML(source.utf8)
-      }
-    guard isXML else {
+  private mutating func readXML(_ decoded: DecodedText) {
+    var reader = XMLPropertyListReader(source.utf8)
+    reader.read()
+    guard reader.failure == nil || XMLPropertyListReader.looksLikeXML(source.utf8) else {
       readText(decoded)
       return
     }
     container = .xml
-    var reader = XMLPropertyListReader(source.utf8)
-    reader.read()
-    switch result {
-    case .table(let members, _):
-      reader.adopt(members)
-      accept(
-        reader.failure == nil
-          ? Self.storage(source.utf8, reader, isRejected: false) : Self.storage(of: members),
-        decoded
-      )
-    case .other(let kind, _):
-      refuse(.notATable(kind), at: 0..<0)
-    case .refused(let fault):
+    if let (kind, offset) = refusal(by: reader, decoded) {
       storage = Self.storage(source.utf8, reader, isRejected: true)
-      let place = reader.failure ?? decoded.illFormedOffset ?? 0
+      let place = min(offset, max(source.utf8.count - 1, 0))
       refuse(
-        .malformedPropertyList(
-          reader.unknownElement.map { .unknownElement($0) } ?? fault
-        ),
+        kind,
         at: place..<min(place + 1, source.utf8.count),
         entriesLost: storage.records.count
       )
+    } else if case .other(let kind) = reader.root {
+      refuse(.notATable(kind), at: 0..<0)
+    } else {
+      storage = Self.storage(source.utf8, reader, isRejected: false)
+      if reader.hasMarkedKeys { storage = Self.storage(of: Self.withoutMarks(loaded)) }
+      noteValues()
+      if let bad = decoded.illFormedOffset {
+        add(.illFormedText, .none, at: bad..<min(bad + 1, source.utf8.count))
+      }
+      if storage.records.isEmpty { add(.noEntries, .none, at: 0..<0) }
     }
   }
 
-  private mutating func accept(_ storage: TableStorage, _ decoded: DecodedText) {
-    self.storage = storage
-    noteValues()
-    if let bad = decoded.illFormedOffset {
-      add(.illFormedText, .none, at: bad..<min(bad + 1, source.utf8.count))
+  /// Members whose keys have no byte order marks at their beginnings.
+  private static func withoutMarks(_ members: [TableValueMember]) -> [TableValueMember] {
+    members.map { member in
+      let key = member.key.unicodeScalars
+      let start = key.first == "\u{FEFF}" ? 1 : 0
+      return TableValueMember(key: String(key.dropFirst(start)), value: member.value)
     }
-    if storage.records.isEmpty { add(.noEntries, .none, at: 0..<0) }
+    .keepingLast()
+  }
+
+  /// Why Apple's reader refuses an XML file, and where.
+  private func refusal(
+    by reader: XMLPropertyListReader,
+    _ decoded: DecodedText
+  ) -> (kind: TableDiagnostic.Kind, offset: Int)? {
+    if let name = decoded.unknownEncoding {
+      return (.malformedPropertyList(.unknownEncoding(name)), 0)
+    }
+    if let failure = reader.failure { return (failure.kind, failure.offset) }
+    func isRead(_ text: [UInt8], isWellFormed: Bool = true) -> Bool {
+      var reader = XMLPropertyListReader(text, isWellFormed: isWellFormed)
+      reader.read()
+      return reader.failure == nil
+    }
+    if let text = decoded.textForApple {
+      return isRead(text) ? nil : (.missingByteOrderMark, 0)
+    }
+    let isReadable =
+      switch (source.layout, decoded.lossOffset) {
+      case (_, nil): true
+      // Bytes that are no text may stand outside of values.
+      case (.converted("UTF-8", let mark), _):
+        isRead(Array(source.bytes[mark...]), isWellFormed: false)
+      // The text ends for Core Foundation where half of a surrogate pair is.
+      case (.utf16, _):
+        decoded.toleratedOffset.map { isRead(Array(source.utf8[..<$0])) } ?? true
+      default: decoded.illFormedOffset == nil
+      }
+    return isReadable ? nil : (.illFormedText, decoded.lossOffset ?? 0)
   }
 
   private static func storage(

@@ -12,6 +12,8 @@ struct DecodedText {
   let textForApple: [UInt8]?
   /// Whether a last byte, half a code unit, was left out.
   let hasStrayByte: Bool
+  /// The name of an encoding that the text says it is in, and which is not known.
+  let unknownEncoding: String?
 
   /// Where bytes are lost, whoever lets that pass; nil where all of them are text.
   var lossOffset: Int? {
@@ -58,16 +60,8 @@ struct DecodedText {
       self.init(utf16: bytes, mark: 2, bigEndian: true)
     } else if isPropertyList, bytes.count > 2, bytes[0] == 0 || bytes[1] == 0 {
       self.init(unmarked: bytes)
-    } else if isPropertyList, let name = Self.declaredEncoding(bytes), name != "UTF-8" {
-      self.init(
-        source: SourceText(
-          bytes: bytes,
-          encoding: name,
-          utf8: LegacyEncoding.decode(bytes, as: name),
-          layout: .converted(name, byteOrderMark: 0)
-        ),
-        isUnusual: true
-      )
+    } else if isPropertyList, let name = Self.declaredEncoding(bytes) {
+      self.init(declaredIn: name, bytes)
     } else {
       self.init(utf8: bytes, mark: 0)
     }
@@ -79,7 +73,8 @@ struct DecodedText {
     illFormedOffset: Int? = nil,
     toleratedOffset: Int? = nil,
     textForApple: [UInt8]? = nil,
-    hasStrayByte: Bool = false
+    hasStrayByte: Bool = false,
+    unknownEncoding: String? = nil
   ) {
     self.source = source
     self.isUnusual = isUnusual
@@ -87,9 +82,34 @@ struct DecodedText {
     self.toleratedOffset = toleratedOffset
     self.textForApple = textForApple
     self.hasStrayByte = hasStrayByte
+    self.unknownEncoding = unknownEncoding
   }
 
-  private init(utf8 bytes: [UInt8], mark: Int) {
+  /// XML whose declaration names an encoding.
+  private init(declaredIn alias: String, _ bytes: [UInt8]) {
+    // ICU looks at the letters and digits of a name alone.
+    let isName = alias.utf8.allSatisfy { (1..<0x80).contains($0) }
+    guard isName, let name = LegacyEncoding.ianaName(alias) else {
+      self.init(utf8: bytes, mark: 0, unknownEncoding: alias)
+      return
+    }
+    guard name != "UTF-8" else {
+      self.init(utf8: bytes, mark: 0)
+      return
+    }
+    // Core Foundation reads all of Latin-1 where ASCII is named.
+    let encoding = name == LegacyEncoding.ianaName("US-ASCII") ? "ISO-8859-1" : name
+    let text = LegacyEncoding.decode(bytes, as: encoding)
+    let source = SourceText(
+      bytes: bytes,
+      encoding: encoding,
+      utf8: text,
+      layout: .converted(encoding, byteOrderMark: 0)
+    )
+    self.init(source: source, isUnusual: true, illFormedOffset: source.replacementOffset)
+  }
+
+  private init(utf8 bytes: [UInt8], mark: Int, unknownEncoding: String? = nil) {
     let text = mark == 0 ? bytes : Array(bytes[mark...])
     guard let bad = text.withUnsafeBufferPointer(firstIllFormedUTF8Offset) else {
       self.init(
@@ -98,7 +118,8 @@ struct DecodedText {
           encoding: "UTF-8",
           utf8: text,
           layout: .utf8(byteOrderMark: mark)
-        )
+        ),
+        unknownEncoding: unknownEncoding
       )
       return
     }
@@ -110,7 +131,8 @@ struct DecodedText {
           utf8: LegacyEncoding.decode(text, as: "UTF-8"),
           layout: .converted("UTF-8", byteOrderMark: mark)
         ),
-        toleratedOffset: bad
+        toleratedOffset: bad,
+        unknownEncoding: unknownEncoding
       )
       return
     }
@@ -127,8 +149,15 @@ struct DecodedText {
         layout: .converted(name, byteOrderMark: mark)
       ),
       isUnusual: name != "UTF-8",
-      illFormedOffset: min(prefix.count, max(decoded.count - 1, 0))
+      illFormedOffset: min(prefix.count, max(decoded.count - 1, 0)),
+      unknownEncoding: unknownEncoding
     )
+  }
+
+  /// Whether Core Foundation takes bytes for UTF-8.
+  static func isTolerated(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer(firstIllFormedUTF8Offset)
+      .map { hasOnlyStrayCopyrightSigns(text, from: $0) } ?? true
   }
 
   /// Whether all that is ill-formed are bytes A9, the copyright sign of older encodings, which Core
@@ -194,19 +223,21 @@ struct DecodedText {
     )
   }
 
-  /// The encoding that an XML declaration at the very start names, by its IANA name.
+  /// The name of the encoding that an XML declaration at the very start states.
   private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
-    guard bytes.starts(with: "<?xml".utf8),
-      let end = bytes.firstIndex(of: UInt8(ascii: ">"))
+    guard bytes.starts(with: "<?xml".utf8) else { return nil }
+    let declaration = bytes.dropFirst(5)
+      .prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: ">") }
+    let sign = Array("encoding=".utf8)
+    // Core Foundation takes the name only where its quote follows the sign at once, and looks for
+    // the other quote in all of the text.
+    guard
+      let start = declaration.indices.first(where: { declaration[$0...].starts(with: sign) }),
+      case let rest = bytes[(start + sign.count)...], let quote = rest.first,
+      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let end = rest.dropFirst().firstIndex(of: quote)
     else { return nil }
-    let declaration = String(decoding: bytes[..<end], as: UTF8.self)
-    // Core Foundation takes the name only where its quote follows the sign at once.
-    guard let sign = declaration.range(of: "encoding=", after: declaration.startIndex)?.upperBound,
-      sign < declaration.endIndex, declaration[sign] == "\"" || declaration[sign] == "'",
-      case let start = declaration.index(after: sign),
-      let end = declaration[start...].firstIndex(of: declaration[sign])
-    else { return nil }
-    return LegacyEncoding.ianaName(String(declaration[start..<end]))
+    return String(decoding: rest[..<end].dropFirst(), as: UTF8.self)
   }
 
   private static func transcodeUTF16(
@@ -315,18 +346,5 @@ struct UTF8Writer {
       out[3] = UInt8(0x80 | value & 0x3F)
       count += 4
     }
-  }
-}
-
-extension String {
-  fileprivate func range(of needle: String, after start: Index) -> Range<Index>? {
-    var index = start
-    while index < endIndex {
-      if self[index...].hasPrefix(needle) {
-        return index..<self.index(index, offsetBy: needle.count)
-      }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

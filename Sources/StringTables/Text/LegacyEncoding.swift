@@ -36,7 +36,8 @@ enum LegacyEncoding {
       var name = [CChar](repeating: 0, count: Int(ICUBRIDGE_ENCODING_NAME_CAPACITY))
       return icubridge_iana_encoding_name(alias, &name) ? string(name) : nil
     #else
-      return alias.uppercased() == "ISO-8859-1" ? "ISO-8859-1" : nil
+      let name = alias.uppercased()
+      return name == "UTF8" ? "UTF-8" : ["UTF-8", "US-ASCII", "ISO-8859-1"].first { $0 == name }
     #endif
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import StringTables
 
 /// A page about a project's strings that is complete in one file: it loads nothing, and its own
 /// Content-Security-Policy forbids that it could.
@@ -70,7 +70,7 @@ public struct HTMLReport: Sendable {
   /// Nothing but this very script and style.
   private static func policy(script: String, style: String) -> String {
     func source(_ text: String) -> String {
-      "'sha256-\(Data(SHA256.digest(Array(text.utf8))).base64EncodedString())'"
+      "'sha256-\(Base64.encode(SHA256.digest(Array(text.utf8))))'"
     }
     return [
       "default-src 'none'", "script-src \(source(script))", "style-src \(source(style))",
