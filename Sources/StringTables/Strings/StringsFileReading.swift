@@ -11,10 +11,21 @@ struct StringsFileReading {
   private let format: TableFormat
 
   init(_ bytes: [UInt8], as format: TableFormat) {
-    if FoundationPropertyList.isBinary(bytes), let reading = Self(binary: bytes, as: format) {
-      self = reading
+    guard BinaryPropertyListReader.mayBeBinary(bytes) else {
+      self.init(textOrXML: bytes, as: format)
       return
     }
+    let list = BinaryPropertyListReader.read(bytes)
+    if case .refused(.damagedBinary) = list {
+      self.init(textOrXML: bytes, as: format)
+      // What hardly any text holds tells a damaged list from a broken text that begins like one.
+      let isDamagedList = isRejected && (bytes.contains(0) || bytes.firstIllFormedUTF8 != nil)
+      guard isDamagedList else { return }
+    }
+    self.init(binary: bytes, list, as: format)
+  }
+
+  private init(textOrXML bytes: [UInt8], as format: TableFormat) {
     self.format = format
     let decoded = DecodedText(bytes)
     source = decoded.source
@@ -118,23 +129,25 @@ struct StringsFileReading {
 
   // MARK: Property lists
 
-  /// The reading of a binary property list; nil for a text that begins like one.
-  private init?(binary bytes: [UInt8], as format: TableFormat) {
+  private init(
+    binary bytes: [UInt8],
+    _ list: BinaryPropertyListReader.Outcome,
+    as format: TableFormat
+  ) {
     self.format = format
     container = .binary
     source = SourceText(bytes: bytes, encoding: "binary", utf8: [], layout: .opaque)
     storage = Self.storage(of: [])
-    switch FoundationPropertyList.read(bytes) {
-    case .table(let members, .binary):
+    switch list {
+    case .table(let members) where Self.textSize(members) > UInt32.max:
+      refuse(.tooLarge, at: 0..<0)
+    case .table(let members):
       storage = Self.storage(of: members)
       noteValues()
-    case .other(let kind, .binary):
+    case .other(let kind):
       refuse(.notATable(kind), at: 0..<0)
-    case .refused(let fault)
-    where bytes.contains(0) || String(validating: bytes, as: UTF8.self) == nil:
-      refuse(.malformedPropertyList(fault == .endless ? fault : .damagedBinary), at: 0..<0)
-    default:
-      return nil
+    case .refused(let fault):
+      refuse(.malformedPropertyList(fault), at: 0..<0)
     }
   }
 
@@ -220,6 +233,10 @@ struct StringsFileReading {
       hasPlaces: true,
       reachableCount: isRejected ? 0 : reader.records.count
     )
+  }
+
+  private static func textSize(_ members: [TableValueMember]) -> Int {
+    members.reduce(0) { $0 + $1.key.utf8.count + ($1.value.string?.utf8.count ?? 0) }
   }
 
   /// Entries that have no places: the keys are put one behind the other.
