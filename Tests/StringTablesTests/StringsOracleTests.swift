@@ -164,7 +164,9 @@ enum Oracle {
   }
 
   private static func isXMLAfterDamagedMark(_ bytes: [UInt8]) -> Bool {
-    bytes.prefix(2).contains(0) && bytes.dropFirst(2).starts(with: [UInt8(ascii: "<"), 0])
+    let blanks: [UInt8] = [0x09, 0x0A, 0x0D, 0x20, 0]
+    return bytes.prefix(2).contains(0)
+      && bytes.dropFirst(2).drop { blanks.contains($0) }.starts(with: [UInt8(ascii: "<"), 0])
   }
 
   private static func isXMLWithStrayBytes(_ bytes: [UInt8]) -> Bool {

@@ -154,7 +154,9 @@ struct StringsFileReading {
   private mutating func readXML(_ decoded: DecodedText) {
     var reader = XMLPropertyListReader(source.utf8)
     reader.read()
-    guard reader.failure == nil || XMLPropertyListReader.looksLikeXML(source.utf8) else {
+    let isMeantAsXML =
+      decoded.textForApple == nil && XMLPropertyListReader.looksLikeXML(source.utf8)
+    guard reader.failure == nil || isMeantAsXML else {
       readText(decoded)
       return
     }
