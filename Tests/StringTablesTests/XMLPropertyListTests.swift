@@ -135,8 +135,9 @@ struct XMLPropertyListTests {
     }
   }
 
+  /// `STRINGS_MUTATIONS` says how many.
   @Test func `Damaged files give Foundation's table`() throws {
-    let count = ProcessInfo.processInfo.environment["XML_MUTATIONS"].flatMap(Int.init) ?? 5_000
+    let count = ProcessInfo.processInfo.environment["STRINGS_MUTATIONS"].flatMap(Int.init) ?? 5_000
     let given = (AppleCase.all("stringsdict") + AppleCase.all("strings")).map(\.bytes)
     let files =
       try SharedMaterial.corpusFiles(withExtensions: ["stringsdict"])
