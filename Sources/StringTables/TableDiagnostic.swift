@@ -113,6 +113,8 @@ public struct TableDiagnostic: Hashable, Sendable {
     case malformedMarkup
     /// A reference to a character that XML does not have.
     case invalidReference
+    /// A `<` of a text, which has to be a reference.
+    case unescapedSign
     /// An XML element of this name, which no property list has.
     case unknownElement(String)
     /// What stands in an element of this name is no value of its kind.

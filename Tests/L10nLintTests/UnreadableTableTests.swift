@@ -93,7 +93,7 @@ import Testing
     ),
     ("<!DOCTYPE a [\n]><dict/>", "1:13", "This is no markup that a property list may have."),
     ("<dict>\n<!-- A </dict>", "2:1", "What begins here does not end."),
-    ("<?xml encoding='x-none'?>\n<dict/>", "1:1", "The encoding “x-none” is unknown."),
+    ("<?xml encoding='x-none'?>\n<dict/>", "1:17", "The encoding “x-none” is unknown."),
   ])
   func whatIsWrongInXMLHasItsPlace(_ text: String, _ place: String, _ says: String) throws {
     let run = try Run(
@@ -103,6 +103,22 @@ import Testing
     let message = try #require(run.output.split(separator: "\n").first)
     #expect(message.hasPrefix("en.lproj/A.strings:\(place): error: "))
     #expect(message.contains(says))
+  }
+
+  /// The entries behind it are there, and no rule may say that they are missing.
+  @Test func whatIsWrongInXMLHidesNoEntries() throws {
+    let members = ["a", "b", "c"].map { "<key>\($0)</key>\n<string>\($0) \($0)</string>\n" }
+    let text = "<dict>\n\(members.joined())</dict>\n"
+    let broken = text.replacing("b b", with: "b & b")
+    for (english, korean) in [(text, broken), (broken, text)] {
+      let run = try Run(
+        ["audit", "--reporter", "xcode", "--ui-language", "en"],
+        files: ["en.lproj/A.strings": english, "ko.lproj/A.strings": korean]
+      )
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count == 1)
+      #expect(lines.first?.contains("(entries lost: 3)") == true)
+    }
   }
 
   @Test(arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])

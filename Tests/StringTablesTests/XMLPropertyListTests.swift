@@ -135,6 +135,68 @@ struct XMLPropertyListTests {
     }
   }
 
+  @Test func `Reading goes on behind what is wrong`() {
+    let text = """
+      <plist>
+      <dict>
+        <key>a</key>
+        <string>A & B</string>
+        <key>b</key>
+        <string>1 < 2 <= 3</string>
+        <key>c</key>
+        <integer>c</integer>
+        <kye>g</kye>
+        <string>G</string>
+        <key>d</key>
+        <string>D
+        <key>e</key>
+        <dict>
+          <key>f</key>
+        </dict>
+        <key>h</key>
+        text
+        <string>H</string>
+        <key>i</key>
+        <string>I</string>
+      </dict>
+      </plist>
+      """
+    let file = TableFile(reading: Array(text.utf8), as: .stringsdict)
+    #expect(file.isRejected)
+    #expect(file.entries.map(\.key) == ["a", "b", "c", "i"])
+    #expect(file.entries.map(\.value.string) == ["A & B", "1 < 2 <= 3", nil, "I"])
+    let faults: [TableDiagnostic.PropertyListFault] = [
+      .invalidReference, .unescapedSign, .unescapedSign, .invalidValue(element: "integer"),
+      .unknownElement("kye"), .expected("</string>"), .expectedValue, .unexpectedText,
+    ]
+    #expect(file.diagnostics.map(\.kind) == faults.map { .malformedPropertyList($0) })
+    #expect(file.diagnostics.allSatisfy { $0.effect == .refusesFile(entriesLost: 4) })
+    expectLossless(file)
+  }
+
+  /// Each search for the end would go through all of the text.
+  @Test func `Many comments without end are read in time`() {
+    let entry = "\n<key>a</key><!-- <![CDATA[ <? "
+    let text = "<dict>" + String(repeating: entry, count: 50_000)
+    #expect(TableFile(reading: Array(text.utf8), as: .strings).diagnostics.count > 1)
+  }
+
+  @Test(arguments: ["\u{FEFF}", "&#xFEFF;", "&#65279;"])
+  func `A key behind a byte order mark can be edited`(_ mark: String) throws {
+    let text = "<dict>\n\t<key>\(mark)a</key>\n\t<string>\(mark)A</string>\n</dict>\n"
+    let file = TableFile(reading: Array(text.utf8), as: .strings)
+    let entry = try #require(file.entry(forKey: "a"))
+    let edits =
+      file.edits(settingValueOf: entry, to: "B") + file.edits(insertingKey: "c", value: "C")
+    let edited = TableFile(reading: try file.source.applying(edits), as: .strings)
+    #expect(edited.entries.map(\.key) == ["a", "c"])
+    #expect(edited.entries.map(\.value.string) == ["B", "C"])
+    let renaming = file.edits(renaming: entry, to: "b")
+    let renamed = TableFile(reading: try file.source.applying(renaming), as: .strings)
+    #expect(renamed.entries.map(\.key) == ["b"])
+    #expect(Oracle.disagreement(with: edited.source.bytes) == nil)
+  }
+
   /// `STRINGS_MUTATIONS` says how many.
   @Test func `Damaged files give Foundation's table`() throws {
     let count = ProcessInfo.processInfo.environment["STRINGS_MUTATIONS"].flatMap(Int.init) ?? 5_000

@@ -57,6 +57,7 @@ extension Message {
     case .expectedValue: self = Message("syntax.expected_value_element")
     case .unexpectedText: self = Message("syntax.unexpected_text")
     case .malformedMarkup: self = Message("syntax.malformed_markup")
+    case .unescapedSign: self = Message("syntax.unescaped_sign")
     case .invalidReference: self = Message("syntax.invalid_reference")
     case .invalidValue(let element): self = Message("syntax.invalid_value", .text(element))
     }

@@ -21,7 +21,7 @@ package enum Base64 {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The six bits of a letter; none of padding.
+  /// The six bits of a letter, all zero for padding; nil for what is neither.
   static func bits(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter - UInt8(ascii: "A")

@@ -8,12 +8,13 @@ struct BinaryPropertyListReader {
   enum Outcome {
     /// A dictionary, sorted by key.
     case table([TableValueMember])
-    /// A property list whose root is of another kind, or has a key that is no string.
+    /// A property list whose root is of another kind.
     case other(TableDiagnostic.ValueKind)
-    case refused(TableDiagnostic.PropertyListFault)
+    case damaged
+    case refused(TableDiagnostic.Kind)
   }
 
-  private enum Refusal: Error { case damaged, endless }
+  private enum Refusal: Error { case damaged, endless, nestedTooDeeply }
 
   /// A value that has been read.
   private struct Known {
@@ -49,8 +50,8 @@ struct BinaryPropertyListReader {
     }
   }
 
-  /// How many levels Core Foundation takes below the root.
-  private static let deepestNesting = 512
+  /// Below the root, as many levels as XML has with it.
+  private static let deepestNesting = XMLPropertyListValue.nestingLimit
 
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -73,11 +74,15 @@ struct BinaryPropertyListReader {
   static func mayBeBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist0".utf8) }
 
   static func read(_ bytes: [UInt8]) -> Outcome {
-    guard var reader = Self(bytes) else { return .refused(.damagedBinary) }
+    guard var reader = Self(bytes) else { return .damaged }
     do throws(Refusal) {
       return try reader.readRoot()
     } catch {
-      return .refused(error == .endless ? .endless : .damagedBinary)
+      return switch error {
+      case .damaged: .damaged
+      case .endless: .refused(.malformedPropertyList(.endless))
+      case .nestedTooDeeply: .refused(.nestedTooDeeply(limit: deepestNesting))
+      }
     }
   }
 
@@ -112,9 +117,8 @@ struct BinaryPropertyListReader {
 
   private mutating func readRoot() throws(Refusal) -> Outcome {
     let value = try value(of: root)
-    guard case .dictionary(let members) = value, hasOnlyStringKeys else {
-      return .other(value.kind)
-    }
+    guard case .dictionary(let members) = value else { return .other(value.kind) }
+    guard hasOnlyStringKeys else { throw .damaged }
     return .table(members)
   }
 
@@ -144,12 +148,12 @@ struct BinaryPropertyListReader {
   /// The value of an object; nil of a container that has yet to be opened.
   private mutating func known(_ object: Int, depth: Int) throws(Refusal) -> Known? {
     let start = try start(of: object)
-    guard depth <= Self.deepestNesting else { throw .damaged }
+    guard depth <= Self.deepestNesting else { throw .nestedTooDeeply }
     switch objects[object] {
     case .open:
       throw .endless
     case .read(let known):
-      guard depth + known.height <= Self.deepestNesting else { throw .damaged }
+      guard depth + known.height <= Self.deepestNesting else { throw .nestedTooDeeply }
       try spend(known.cost)
       return known
     case .unread where isContainer(at: start):

@@ -1,4 +1,5 @@
-/// Writes property lists as XML in Apple's layout, dictionaries in the order given.
+/// Writes property lists as XML in Apple's layout, dictionaries in the order given, dates in whole
+/// seconds. A date outside of the years 0 to 9999 becomes the nearest within them.
 public enum PropertyListPrinter {
   /// The text of a table, each comment before its key.
   public static func print(
@@ -78,7 +79,7 @@ public enum PropertyListPrinter {
     }
   }
 
-  /// A date in whole seconds; there are four digits for its year.
+  /// A date in whole seconds, in the years 0 to 9999: there are four digits for them.
   private static func date(_ seconds: Double) -> String {
     func days(_ year: Int32) -> Int { CalendarDate.days(year: year, month: 1, day: 1) }
     func digits(_ number: Int, _ count: Int) -> String {
@@ -86,7 +87,9 @@ public enum PropertyListPrinter {
       return String(repeating: "0", count: max(0, count - text.count)) + text
     }
     let range = Double(days(0) * 86_400)...Double(days(10_000) * 86_400 - 1)
-    let whole = Int(min(max(seconds.rounded(.down), range.lowerBound), range.upperBound))
+    let known =
+      seconds.isNaN ? 0 : min(max(seconds.rounded(.down), range.lowerBound), range.upperBound)
+    let whole = Int(known)
     let second = (whole % 86_400 + 86_400) % 86_400
     let date = CalendarDate(days: (whole - second) / 86_400)
     let time = [second / 3_600, second / 60 % 60, second % 60].map { digits($0, 2) }

@@ -2,6 +2,15 @@
 enum PropertyListScalar {
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
+  /// A value of an element's kind, for one whose own cannot be read.
+  static func standIn(for element: XMLPropertyListScanner.Element) -> TableValue {
+    switch element {
+    case .date: .date(0)
+    case .data: .data([])
+    default: .integer(0)
+    }
+  }
+
   /// A decimal number, or a hexadecimal one after `0x`; blanks may stand before and after a sign.
   static func integer(_ bytes: Bytes) -> TableValue? {
     let isByteBlank = { (byte: UInt8) in isBlank(Unicode.Scalar(byte)) }

@@ -5,9 +5,8 @@ struct XMLPropertyListReader {
   private(set) var records: [EntryRecord] = []
   private(set) var others: [Int: TableValue] = [:]
   private(set) var root = Root.table
-  /// Whether keys are other texts than they seem to be.
-  private(set) var hasMarkedKeys = false
-  private(set) var failure: XMLPropertyListScanner.Failure?
+  /// Why the text is refused, in the order of the places; empty where it is read.
+  private(set) var failures: [XMLPropertyListScanner.Failure] = []
 
   /// A reader of a text, which has to be UTF-8 where values stand.
   init(_ text: [UInt8], isWellFormed: Bool = true) {
@@ -37,7 +36,7 @@ struct XMLPropertyListReader {
     case other(TableDiagnostic.ValueKind)
   }
 
-  /// Reads all of the text. Core Foundation does not look behind the first element.
+  /// Reads the first element, behind which Core Foundation does not look.
   mutating func read() {
     text.withUnsafeBufferPointer { text in
       var parser = XMLPropertyListValue(
@@ -46,8 +45,9 @@ struct XMLPropertyListReader {
       do throws(XMLPropertyListScanner.Failure) {
         try read(text, &parser)
       } catch {
-        failure = error
+        parser.scanner.note(error)
       }
+      failures = parser.scanner.mistakes.sorted { $0.offset < $1.offset }
     }
   }
 
@@ -81,15 +81,45 @@ struct XMLPropertyListReader {
     _ text: UnsafeBufferPointer<UInt8>,
     _ parser: inout XMLPropertyListValue
   ) throws(XMLPropertyListScanner.Failure) {
+    var start = parser.scanner.position
     while true {
-      let (opens, lead) = try parser.scanner.nextTag(or: .unclosed(.dict))
-      guard opens else { break }
-      let key = try parser.key()
-      let value = try parser.valueAfterKey(depth: 1)
-      append(value, text, key: key, lead: lead ?? key.lowerBound, end: parser.scanner.position)
+      do throws(XMLPropertyListScanner.Failure) {
+        let (opens, lead) = try parser.scanner.nextTag(or: .unclosed(.dict))
+        guard opens else { break }
+        start = parser.scanner.position
+        let key = try parser.key()
+        let value = try parser.valueAfterKey(depth: 1)
+        append(value, text, key: key, lead: lead ?? key.lowerBound, end: parser.scanner.position)
+      } catch {
+        let offset = max(error.offset, start + 1)
+        guard let next = Self.nextKey(text, from: offset, indentedAs: start) else { throw error }
+        parser.scanner.note(error)
+        parser.scanner.position = next
+      }
     }
     try parser.scanner.closeTag(.dict)
     if isNumberOfObject(text) { root = .other(.number) }
+  }
+
+  /// Where the next key stands that begins its line as an entry does; nil where entries do not have
+  /// lines of their own, and keys may be those of inner dictionaries.
+  private static func nextKey(
+    _ text: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    indentedAs entry: Int
+  ) -> Int? {
+    func indentation(_ tag: Int) -> Slice<UnsafeBufferPointer<UInt8>>? {
+      let line = text[..<tag].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      guard let line, [10, 13].contains(text[line]) else { return nil }
+      return text[(line + 1)..<tag]
+    }
+    guard let expected = indentation(entry) else { return nil }
+    var offset = min(start, text.count)
+    while let tag = XMLText.firstOffset(of: "<key>", text, offset..<text.count) {
+      if let found = indentation(tag), found.elementsEqual(expected) { return tag }
+      offset = tag + 1
+    }
+    return nil
   }
 
   /// Whether the members are what a keyed archive has in place of an object.
@@ -119,10 +149,13 @@ struct XMLPropertyListReader {
       flags: .isXML
     )
     if XMLText.hasEscapes(text, key) { record.flags.insert(.keyHasEscapes) }
-    if XMLPropertyListValue.beginsWithMark(text, key) { hasMarkedKeys = true }
-    if case .string = node.content, !XMLPropertyListValue.beginsWithMark(text, node.span) {
+    switch node.content {
+    case .string where XMLPropertyListValue.beginsWithSectionMark(text, node.span):
+      record.flags.insert(.valueIsElsewhere)
+      others[records.count] = node.value(text)
+    case .string:
       if XMLText.hasEscapes(text, node.span) { record.flags.insert(.valueHasEscapes) }
-    } else {
+    default:
       record.flags.formUnion([.valueIsElsewhere, .partsHavePlaces])
       others[records.count] = node.value(text)
     }

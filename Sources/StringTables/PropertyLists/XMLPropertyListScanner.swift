@@ -19,10 +19,14 @@ struct XMLPropertyListScanner {
   }
 
   let text: UnsafeBufferPointer<UInt8>
-  private(set) var position: Int
+  var position: Int
+  /// What was wrong so far, and did not keep anybody from reading on.
+  private(set) var mistakes: [Failure] = []
   private let end: Int
   /// Whether all text is known to be UTF-8.
   private let isWellFormed: Bool
+  /// First bytes of the marks that have been looked for and do not follow.
+  private var absentMarks: [UInt8] = []
 
   init(
     _ text: UnsafeBufferPointer<UInt8>,
@@ -41,6 +45,9 @@ struct XMLPropertyListScanner {
   func failure(_ fault: TableDiagnostic.PropertyListFault, at offset: Int? = nil) -> Failure {
     Failure(kind: .malformedPropertyList(fault), offset: offset ?? position)
   }
+
+  /// Takes note of what is wrong.
+  mutating func note(_ failure: Failure) { mistakes.append(failure) }
 
   private mutating func skipBlanks() {
     while position < end, XMLText.isBlank(text[position]) { position += 1 }
@@ -93,7 +100,11 @@ struct XMLPropertyListScanner {
   }
 
   private mutating func skip(past mark: StaticString, from start: Int) throws(Failure) {
-    guard let found = XMLText.firstOffset(of: mark, text, min(start, end)..<end) else {
+    let first = mark.utf8Start[0]
+    guard !absentMarks.contains(first),
+      let found = XMLText.firstOffset(of: mark, text, min(start, end)..<end)
+    else {
+      absentMarks.append(first)
       throw failure(.unexpectedEnd)
     }
     position = found + mark.utf8CodeUnitCount
@@ -149,28 +160,63 @@ struct XMLPropertyListScanner {
     try closeTag(.plist)
   }
 
-  /// Moves past the character data that starts here.
+  /// Moves past the character data that starts here. Core Foundation leaves out a byte order mark at
+  /// its beginning.
   mutating func characters() throws(Failure) -> Range<Int> {
+    skipMark()
     let start = position
-    scan: while position < end {
+    while position < end {
       switch text[position] {
       case UInt8(ascii: "<"):
-        guard position + 1 < end, text[position + 1] == UInt8(ascii: "!") else { break scan }
-        guard XMLText.hasPrefix("<![CDATA[", text, rest) else { throw failure(.malformedMarkup) }
-        try skip(past: "]]>", from: position + 9)
+        guard try skipSection() else { break }
+        continue
       case UInt8(ascii: "&"):
-        guard let next = XMLText.endOfReference(text, rest, maximalDigits: 8) else {
-          throw failure(.invalidReference)
+        if let next = XMLText.endOfReference(text, rest, maximalDigits: 8) {
+          position = next
+          continue
         }
-        position = next
-      default: position += 1
+        note(failure(.invalidReference))
+        position += 1
+        continue
+      default:
+        position += 1
+        continue
       }
+      break
     }
     let range = start..<position
     if !isWellFormed, !DecodedText.isTolerated(XMLText.unescape(text, range)) {
-      throw Failure(kind: .illFormedText, offset: start)
+      note(Failure(kind: .illFormedText, offset: start))
     }
     return range
+  }
+
+  private mutating func skipMark() {
+    if XMLText.hasPrefix("\u{FEFF}", text, rest) {
+      position += 3
+    } else if let (scalar, next) = XMLText.reference(text, rest), scalar == "\u{FEFF}" {
+      position = next
+    }
+  }
+
+  /// Moves past a CDATA section, or a `<` that begins nothing; false at a tag.
+  private mutating func skipSection() throws(Failure) -> Bool {
+    if XMLText.hasPrefix("<![CDATA[", text, rest) {
+      try skip(past: "]]>", from: position + 9)
+      return true
+    }
+    if XMLText.hasPrefix("<!", text, rest) {
+      note(failure(.malformedMarkup))
+    } else {
+      let name = text[rest].dropFirst().drop { $0 == UInt8(ascii: "/") }
+        .prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+      guard Element(rawValue: String(decoding: name, as: UTF8.self)) == nil,
+        text[rest].dropFirst().first != UInt8(ascii: "/"), position + 1 < end
+      else { return false }
+      note(failure(.unescapedSign))
+    }
+    position += 1
+    return true
   }
 
   /// Moves past bytes up to the next `<`.

@@ -104,14 +104,16 @@ struct XMLPropertyListValue {
       case .data: PropertyListScalar.data(bytesBeforeTag())
       default: PropertyListScalar.integer(bytesBeforeTag())
       }
-    guard let value else {
-      throw scanner.failure(
-        .invalidValue(element: tag.element.rawValue),
-        at: tag.isEmpty ? start : content
+    if value == nil {
+      scanner.note(
+        scanner.failure(
+          .invalidValue(element: tag.element.rawValue),
+          at: tag.isEmpty ? start : content
+        )
       )
     }
-    try scanner.closeTag(tag.element)
-    return value
+    if !tag.isEmpty { try scanner.closeTag(tag.element) }
+    return value ?? PropertyListScalar.standIn(for: tag.element)
   }
 
   private mutating func bytesBeforeTag() -> Slice<UnsafeBufferPointer<UInt8>> {
@@ -122,20 +124,20 @@ struct XMLPropertyListValue {
   static let keyOfObject = "CF$UID"
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// What character data stands for. Core Foundation leaves out a byte order mark at its beginning.
+  /// What character data stands for.
   static func string(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
     let bytes = XMLText.unescape(text, range)
-    let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    let start = beginsWithSectionMark(text, range) ? byteOrderMark.count : 0
     return String(decoding: bytes[start...], as: UTF8.self)
   }
 
-  /// Whether such a mark is left out.
-  static func beginsWithMark(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    switch text[range].first {
-    case 0xEF, UInt8(ascii: "&"), UInt8(ascii: "<"):
-      XMLText.unescape(text, range).starts(with: byteOrderMark)
-    default: false
-    }
+  /// Whether character data begins with a section that begins with a byte order mark.
+  static func beginsWithSectionMark(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> Bool {
+    text[range].first == UInt8(ascii: "<") && text[range.lowerBound - 1] == UInt8(ascii: ">")
+      && XMLText.unescape(text, range).starts(with: byteOrderMark)
   }
 
   private mutating func members(

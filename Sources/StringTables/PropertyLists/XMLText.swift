@@ -132,10 +132,12 @@ package enum XMLText {
     text[range].contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
   }
 
-  private static func reference(
+  /// The scalar of the reference at the start of a range, and the reference's end.
+  static func reference(
     _ text: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>
   ) -> (Unicode.Scalar, Int)? {
+    guard text[range].first == UInt8(ascii: "&") else { return nil }
     let limit = min(range.upperBound, range.lowerBound + 16)
     guard let end = text[range.lowerBound..<limit].firstIndex(of: UInt8(ascii: ";")) else {
       return nil

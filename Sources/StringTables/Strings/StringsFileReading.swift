@@ -16,7 +16,7 @@ struct StringsFileReading {
       return
     }
     let list = BinaryPropertyListReader.read(bytes)
-    if case .refused(.damagedBinary) = list {
+    if case .damaged = list {
       self.init(textOrXML: bytes, as: format)
       // What hardly any text holds tells a damaged list from a broken text that begins like one.
       let isDamagedList = isRejected && (bytes.contains(0) || bytes.firstIllFormedUTF8 != nil)
@@ -146,8 +146,10 @@ struct StringsFileReading {
       noteValues()
     case .other(let kind):
       refuse(.notATable(kind), at: 0..<0)
-    case .refused(let fault):
-      refuse(.malformedPropertyList(fault), at: 0..<0)
+    case .damaged:
+      refuse(.malformedPropertyList(.damagedBinary), at: 0..<0)
+    case .refused(let kind):
+      refuse(kind, at: 0..<0)
     }
   }
 
@@ -156,58 +158,49 @@ struct StringsFileReading {
     reader.read()
     let isMeantAsXML =
       decoded.textForApple == nil && XMLPropertyListReader.looksLikeXML(source.utf8)
-    guard reader.failure == nil || isMeantAsXML else {
+    guard reader.failures.isEmpty || isMeantAsXML else {
       readText(decoded)
       return
     }
     container = .xml
-    if let (kind, offset) = refusal(by: reader, decoded) {
-      storage = Self.storage(source.utf8, reader, isRejected: true)
-      let place = min(offset, max(source.utf8.count - 1, 0))
-      refuse(
-        kind,
-        at: place..<min(place + 1, source.utf8.count),
-        entriesLost: storage.records.count
-      )
-    } else if case .other(let kind) = reader.root {
+    let refusals = refusals(by: reader, decoded)
+    storage = Self.storage(source.utf8, reader, isRejected: !refusals.isEmpty)
+    for (kind, place) in refusals {
+      let start = min(place.lowerBound, max(source.utf8.count - 1, 0))
+      let end = min(max(place.upperBound, start + 1), source.utf8.count)
+      refuse(kind, at: start..<end, entriesLost: storage.records.count)
+    }
+    guard refusals.isEmpty else { return }
+    if case .other(let kind) = reader.root {
       refuse(.notATable(kind), at: 0..<0)
-    } else {
-      storage = Self.storage(source.utf8, reader, isRejected: false)
-      if reader.hasMarkedKeys { storage = Self.storage(of: Self.withoutMarks(loaded)) }
-      noteValues()
-      if let bad = decoded.illFormedOffset {
-        add(.illFormedText, .none, at: bad..<min(bad + 1, source.utf8.count))
-      }
-      if storage.records.isEmpty { add(.noEntries, .none, at: 0..<0) }
+      return
     }
-  }
-
-  /// Members whose keys have no byte order marks at their beginnings.
-  private static func withoutMarks(_ members: [TableValueMember]) -> [TableValueMember] {
-    members.map { member in
-      let key = member.key.unicodeScalars
-      let start = key.first == "\u{FEFF}" ? 1 : 0
-      return TableValueMember(key: String(key.dropFirst(start)), value: member.value)
+    noteValues()
+    if let bad = decoded.illFormedOffset {
+      add(.illFormedText, .none, at: bad..<min(bad + 1, source.utf8.count))
     }
-    .keepingLast()
+    if storage.records.isEmpty { add(.noEntries, .none, at: 0..<0) }
   }
 
   /// Why Apple's reader refuses an XML file, and where.
-  private func refusal(
+  private func refusals(
     by reader: XMLPropertyListReader,
     _ decoded: DecodedText
-  ) -> (kind: TableDiagnostic.Kind, offset: Int)? {
+  ) -> [(kind: TableDiagnostic.Kind, place: Range<Int>)] {
     if let name = decoded.unknownEncoding {
-      return (.malformedPropertyList(.unknownEncoding(name)), 0)
+      let place = source.utf8.firstRange(of: Array(name.utf8)) ?? 0..<0
+      return [(.malformedPropertyList(.unknownEncoding(name)), place)]
     }
-    if let failure = reader.failure { return (failure.kind, failure.offset) }
+    guard reader.failures.isEmpty else {
+      return reader.failures.map { ($0.kind, $0.offset..<$0.offset) }
+    }
     func isRead(_ text: [UInt8], isWellFormed: Bool = true) -> Bool {
       var reader = XMLPropertyListReader(text, isWellFormed: isWellFormed)
       reader.read()
-      return reader.failure == nil
+      return reader.failures.isEmpty
     }
     if let text = decoded.textForApple {
-      return isRead(text) ? nil : (.missingByteOrderMark, 0)
+      return isRead(text) ? [] : [(.missingByteOrderMark, 0..<0)]
     }
     let isReadable =
       switch (source.layout, decoded.lossOffset) {
@@ -220,7 +213,8 @@ struct StringsFileReading {
         decoded.toleratedOffset.map { isRead(Array(source.utf8[..<$0])) } ?? true
       default: decoded.illFormedOffset == nil
       }
-    return isReadable ? nil : (.illFormedText, decoded.lossOffset ?? 0)
+    let place = decoded.lossOffset ?? 0
+    return isReadable ? [] : [(.illFormedText, place..<place)]
   }
 
   private static func storage(

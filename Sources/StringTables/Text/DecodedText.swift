@@ -89,7 +89,9 @@ struct DecodedText {
   private init(declaredIn alias: String, _ bytes: [UInt8]) {
     // ICU looks at the letters and digits of a name alone.
     let isName = alias.utf8.allSatisfy { (1..<0x80).contains($0) }
-    guard isName, let name = LegacyEncoding.ianaName(alias) else {
+    guard isName,
+      let name = LegacyEncoding.ianaName(alias) ?? LegacyEncoding.converter(named: alias)
+    else {
       self.init(utf8: bytes, mark: 0, unknownEncoding: alias)
       return
     }

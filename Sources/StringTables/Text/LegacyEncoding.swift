@@ -36,8 +36,12 @@ enum LegacyEncoding {
       var name = [CChar](repeating: 0, count: Int(ICUBRIDGE_ENCODING_NAME_CAPACITY))
       return icubridge_iana_encoding_name(alias, &name) ? string(name) : nil
     #else
-      let name = alias.uppercased()
-      return name == "UTF8" ? "UTF-8" : ["UTF-8", "US-ASCII", "ISO-8859-1"].first { $0 == name }
+      switch alias.lowercased() {
+      case "utf-8", "utf8": return "UTF-8"
+      case "us-ascii", "ascii": return "US-ASCII"
+      case "iso-8859-1", "iso8859-1", "latin1", "l1": return "ISO-8859-1"
+      default: return nil
+      }
     #endif
   }
 
