@@ -16,6 +16,20 @@ import Testing
     // What the source has and a translation lacks may be missing there, or too much here.
     ("edge_whitespace", "\"a\" = \"A: \";\n", "\"a\" = \" 가:\";\n", "\"a\" = \" 가:\";\n"),
     ("edge_whitespace", "\"a\" = \"A\";\n", "\"a\" = \" \";\n", "\"a\" = \" \";\n"),
+    // What is in a CDATA section is left as it is.
+    (
+      "edge_whitespace,not_normalized", "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
+      """
+      <dict><key>a</key><string> <![CDATA[ 가]]></string>
+      <key>b</key><string> 나</string>
+      <key>c</key><string>cafe<![CDATA[\u{301}]]> x</string></dict>
+      """,
+      """
+      <dict><key>a</key><string> <![CDATA[ 가]]></string>
+      <key>b</key><string>나</string>
+      <key>c</key><string>cafe<![CDATA[\u{301}]]> x</string></dict>
+      """
+    ),
     (
       "duplicate_key", "\"a\" = \"A\";\n",
       "/* One. */\n\"a\" = \"가\";\n\n\"b\" = \"나\";\n\n/* One. */\n\"a\" = \"가\";\n\"a\" = \"가\"; // Two.\n",

@@ -105,6 +105,17 @@ import Testing
     #expect(message.contains(says))
   }
 
+  @Test func whatIsWrongInXMLWithoutItsMarkIsSaidToo() throws {
+    let text = "<plist><dict>\n<key>a</key>\n<strin>A</strin>\n</dict></plist>\n"
+    let project = try TemporaryProject()
+    try project.write(text.utf8.flatMap { [$0, 0] }, to: "en.lproj/A.strings")
+    let run = try project.run("audit", "--reporter", "xcode", "--ui-language", "en")
+    let lines = run.output.split(separator: "\n").filter { $0.contains("(syntax_error)") }
+    #expect(lines.count == 2)
+    #expect(lines.last?.hasPrefix("en.lproj/A.strings:3:1: error: ") == true)
+    #expect(lines.last?.contains("has no element “strin”") == true)
+  }
+
   /// The entries behind it are there, and no rule may say that they are missing.
   @Test func whatIsWrongInXMLHidesNoEntries() throws {
     let members = ["a", "b", "c"].map { "<key>\($0)</key>\n<string>\($0) \($0)</string>\n" }

@@ -32,6 +32,18 @@ struct EditTests {
     ),
     ("<dict><key>a</key><string/></dict>", "b", "<dict><key>a</key><string>b</string></dict>"),
     ("<dict><key>a</key><true/></dict>", "b", "<dict><key>a</key><string>b</string></dict>"),
+    (
+      "<dict><key>a</key><string>a <![CDATA[b]]></string></dict>", "a <b>",
+      "<dict><key>a</key><string>a &lt;b&gt;</string></dict>"
+    ),
+    (
+      "<dict><key>a</key><string>a<![CDATA[b]]>&#x43;</string></dict>", "a<b>C",
+      "<dict><key>a</key><string>a&lt;b&gt;C</string></dict>"
+    ),
+    (
+      "<dict><key>a</key><string>a<![CDATA[b]]></string></dict>", "ab",
+      "<dict><key>a</key><string>a<![CDATA[b]]></string></dict>"
+    ),
   ])
   func `A value is set in its own spelling`(_ text: String, _ value: String, _ expected: String)
     throws
@@ -148,5 +160,23 @@ struct EditTests {
     #expect(throws: TextEditError.unencodable(encoding: file.source.encoding)) {
       try file.source.applying(file.edits(settingValueOf: entry, to: "한"))
     }
+  }
+
+  @Test(arguments: [
+    "<plist><dict/></plist>", "<dict />\r\n", "<dict a=\"b\"/>", "<dict></dict >",
+    "<dict>\n</dict>",
+    "<!-- <dict/> --><plist><dict/></plist>", "<?x <dict/> ?><dict/>",
+    "<plist><plist><dict/></plist></plist>",
+    "<dict><!-- </dict> --></dict>", "<!-- </dict> --><dict></dict>",
+    "<dict><?x </dict> ?>\n</dict>",
+  ])
+  func `Entries join an empty XML table`(_ text: String) throws {
+    let texts = ["b", "a"].map { TranslatedText(key: $0, text: "<\($0)>") }
+    let edited = read(try edited(text) { $0.edits(translating: texts).edits })
+    #expect(edited.entries.map(\.key) == ["a", "b"])
+    #expect(edited.entries.map(\.value.string) == ["<a>", "<b>"])
+    #expect(!edited.isRejected)
+    let one = read(try self.edited(text) { $0.edits(insertingKey: "c", value: "C") })
+    #expect(one.entries.map(\.key) == ["c"])
   }
 }

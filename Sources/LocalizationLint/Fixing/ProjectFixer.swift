@@ -102,10 +102,14 @@ extension TableFile {
       fix.edits.map { (edit: TextEdit($0.place.span, $0.replacement), number: number) }
     }
     .sorted { ($0.edit.span.lowerBound, $0.number) < ($1.edit.span.lowerBound, $1.number) }
+    var sections = spansOfTextsWithSections[...]
     var dropped: Set<Int> = []
     var end = -1
     for (edit, number) in edits {
-      if edit.span.lowerBound <= end { dropped.insert(number) }
+      // Within a section, a replacement would be read in another way.
+      sections = sections.drop { $0.upperBound < edit.span.lowerBound }
+      let isInSection = sections.first.map { $0.lowerBound <= edit.span.upperBound } ?? false
+      if edit.span.lowerBound <= end || isInSection { dropped.insert(number) }
       end = max(end, edit.span.isEmpty ? edit.span.lowerBound : edit.span.upperBound - 1)
     }
     let kept = edits.filter { !dropped.contains($0.number) }.map(\.edit)

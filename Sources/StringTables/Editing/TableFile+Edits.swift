@@ -6,6 +6,7 @@ extension TableFile {
   /// Gives an entry another value. The quotes stay as they are; what the old and the new value share
   /// at both ends keeps its spelling.
   public func edits(settingValueOf entry: TableEntry, to value: String) -> [TextEdit] {
+    if entry.value.string?.hasSameBytes(as: value) == true { return [] }
     guard let old = entry.value.string, hasOwnSpelling(entry) else {
       if entry.valueSpan == entry.keySpan, entry.value.string != nil {
         return [
@@ -14,7 +15,6 @@ extension TableFile {
       }
       return [TextEdit(wholeValueSpan(of: entry), spelled(value))]
     }
-    guard !old.hasSameBytes(as: value) else { return [] }
     if !isQuoted(entry.valueSpan), container == .text, !TableSpelling.isBare(value) {
       return [TextEdit(entry.valueSpan, spelled(value))]
     }
@@ -121,6 +121,26 @@ extension TableFile {
     return TextEdit(start..<span.upperBound, "<string>\(TableSpelling.xml(text))</string>")
   }
 
+  /// The character data of an XML file that is partly written in CDATA sections, in order.
+  package var spansOfTextsWithSections: [Range<Int>] {
+    guard container == .xml else { return [] }
+    return source.utf8.withUnsafeBufferPointer { text in
+      var spans: [Range<Int>] = []
+      var offset = 0
+      while let open = XMLText.firstOffset(of: "<![CDATA[", text, offset..<text.count) {
+        let start = text[..<open].lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? 0
+        var end = open
+        while XMLText.hasPrefix("<![CDATA[", text, end..<text.count) {
+          end = XMLText.firstOffset(of: "]]>", text, end..<text.count).map { $0 + 3 } ?? text.count
+          end = text[end...].firstIndex(of: UInt8(ascii: "<")) ?? text.count
+        }
+        spans.append(start..<end)
+        offset = max(end, open + 1)
+      }
+      return spans
+    }
+  }
+
   private func escaped(_ text: String, in span: Range<Int>) -> String {
     guard container == .text else { return TableSpelling.xml(text) }
     return isQuoted(span) ? TableSpelling.escaped(text, quote: quote(of: span)) : text
@@ -134,7 +154,8 @@ extension TableFile {
   /// Whether the value is a string that the text spells at the entry's own place.
   private func hasOwnSpelling(_ entry: TableEntry) -> Bool {
     entry.valueSpan != entry.keySpan
-      && (container == .text || !source.utf8[entry.valueSpan].starts(with: "<".utf8))
+      // Within a CDATA section, escapes are none.
+      && (container == .text || !source.utf8[entry.valueSpan].contains(UInt8(ascii: "<")))
       && !entry.isStoredElsewhere && !isInsideEmptyElement(entry.valueSpan)
   }
 

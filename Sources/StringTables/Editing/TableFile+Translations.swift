@@ -68,9 +68,10 @@ extension TableFile {
 
   /// The edits that add rules for keys that the table does not have, at its end.
   public func edits(insertingRules rules: [(key: String, text: VariedText)]) -> [TextEdit] {
-    rules.reduce(into: []) { result, rule in
-      guard let value = rule.text.tableValues.rule else { return }
-      join(edits(insertingKey: rule.key, value: value), to: &result)
+    let values = rules.compactMap { key, text in text.tableValues.rule.map { (key, $0) } }
+    if entries.isEmpty, container == .xml { return TableLayout(self).insertion(intoEmpty: values) }
+    return values.reduce(into: []) { result, rule in
+      join(edits(insertingKey: rule.0, value: rule.1), to: &result)
     }
   }
 
@@ -82,6 +83,9 @@ extension TableFile {
     }
     let ordered =
       isSorted ? texts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : texts
+    if entries.isEmpty, container == .xml {
+      return TableLayout(self).insertion(intoEmpty: ordered.map { ($0.key, .string($0.text)) })
+    }
     var result: [TextEdit] = []
     for text in ordered {
       join(

@@ -139,7 +139,7 @@ struct TableLayout {
 
   private func insertion(of key: String, _ value: TableValue, _ comment: String?) -> [TextEdit] {
     let entry = spelling(key, value, comment, like: nil, "")
-    guard file.container == .text else { return insertionIntoEmptyDictionary(entry) }
+    guard file.container == .text else { return insertion(intoEmptyDictionary: entry) }
     let brace = file.tokens.first { $0.kind != .byteOrderMark && $0.isSignificant }
     if let brace, brace.kind == .openBrace {
       let offset = brace.span.upperBound
@@ -149,15 +149,22 @@ struct TableLayout {
     return [TextEdit(text.count..<text.count, (needsLineEnd ? lineEnd : "") + entry + lineEnd)]
   }
 
-  private func insertionIntoEmptyDictionary(_ entry: String) -> [TextEdit] {
-    text.withUnsafeBufferPointer { text in
-      let whole = 0..<text.count
-      if let close = XMLText.firstOffset(of: "</dict>", text, whole) {
-        return [TextEdit(close..<close, entry + lineEnd)]
-      }
-      guard let empty = XMLText.firstOffset(of: "<dict/>", text, whole) else { return [] }
-      return [TextEdit(empty..<empty + 7, "<dict>\(lineEnd)\(entry)\(lineEnd)</dict>")]
+  /// New entries in an XML table that has none.
+  func insertion(intoEmpty entries: [(key: String, value: TableValue)]) -> [TextEdit] {
+    let spellings = entries.map { spelling($0.key, $0.value, nil, like: nil, "") }
+    return insertion(intoEmptyDictionary: spellings.joined(separator: lineEnd))
+  }
+
+  private func insertion(intoEmptyDictionary entries: String) -> [TextEdit] {
+    var reader = XMLPropertyListReader(text)
+    reader.read()
+    guard reader.failures.isEmpty else { return [] }
+    if let close = reader.closingTag {
+      let gap = close > 0 && isLineEnd(text[close - 1]) ? "" : lineEnd
+      return [TextEdit(close..<close, gap + entries + lineEnd)]
     }
+    let slash = reader.tag.upperBound - 2
+    return [TextEdit(slash..<slash + 2, ">\(lineEnd)\(entries)\(lineEnd)</dict>")]
   }
 
   private func adjacent(to entry: TableEntry) -> TableEntry? {

@@ -5,6 +5,10 @@ struct XMLPropertyListReader {
   private(set) var records: [EntryRecord] = []
   private(set) var others: [Int: TableValue] = [:]
   private(set) var root = Root.table
+  /// The table's opening tag.
+  private(set) var tag = 0..<0
+  /// Where the table's closing tag begins; nil where the opening tag is one as well.
+  private(set) var closingTag: Int?
   /// Why the text is refused, in the order of the places; empty where it is read.
   private(set) var failures: [XMLPropertyListScanner.Failure] = []
 
@@ -69,6 +73,7 @@ struct XMLPropertyListReader {
       tag = try parser.scanner.openTag()
     }
     if tag.element == .dict {
+      self.tag = start..<parser.scanner.position
       if !tag.isEmpty { try readEntries(text, &parser) }
     } else {
       let value = try parser.node(tag, from: start, depth: 0).value(text)
@@ -97,6 +102,7 @@ struct XMLPropertyListReader {
         parser.scanner.position = next
       }
     }
+    closingTag = parser.scanner.position
     try parser.scanner.closeTag(.dict)
     if isNumberOfObject(text) { root = .other(.number) }
   }

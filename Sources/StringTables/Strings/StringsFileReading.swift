@@ -156,9 +156,7 @@ struct StringsFileReading {
   private mutating func readXML(_ decoded: DecodedText) {
     var reader = XMLPropertyListReader(source.utf8)
     reader.read()
-    let isMeantAsXML =
-      decoded.textForApple == nil && XMLPropertyListReader.looksLikeXML(source.utf8)
-    guard reader.failures.isEmpty || isMeantAsXML else {
+    guard reader.failures.isEmpty || isMeantAsXML(decoded) else {
       readText(decoded)
       return
     }
@@ -182,6 +180,12 @@ struct StringsFileReading {
     if storage.records.isEmpty { add(.noEntries, .none, at: 0..<0) }
   }
 
+  /// Whether a text seems to be XML, and Apple's reader takes it for nothing else.
+  private func isMeantAsXML(_ decoded: DecodedText) -> Bool {
+    guard XMLPropertyListReader.looksLikeXML(source.utf8) else { return false }
+    return decoded.textForApple.map { StringsFileReading(text: $0, as: format).isRejected } ?? true
+  }
+
   /// Why Apple's reader refuses an XML file, and where.
   private func refusals(
     by reader: XMLPropertyListReader,
@@ -192,7 +196,9 @@ struct StringsFileReading {
       return [(.malformedPropertyList(.unknownEncoding(name)), place)]
     }
     guard reader.failures.isEmpty else {
-      return reader.failures.map { ($0.kind, $0.offset..<$0.offset) }
+      let mark: [(TableDiagnostic.Kind, Range<Int>)] =
+        decoded.textForApple == nil ? [] : [(.missingByteOrderMark, 0..<0)]
+      return mark + reader.failures.map { ($0.kind, $0.offset..<$0.offset) }
     }
     func isRead(_ text: [UInt8], isWellFormed: Bool = true) -> Bool {
       var reader = XMLPropertyListReader(text, isWellFormed: isWellFormed)
