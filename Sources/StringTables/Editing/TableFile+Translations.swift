@@ -70,9 +70,7 @@ extension TableFile {
   public func edits(insertingRules rules: [(key: String, text: VariedText)]) -> [TextEdit] {
     let values = rules.compactMap { key, text in text.tableValues.rule.map { (key, $0) } }
     if entries.isEmpty, container == .xml { return TableLayout(self).insertion(intoEmpty: values) }
-    return values.reduce(into: []) { result, rule in
-      join(edits(insertingKey: rule.0, value: rule.1), to: &result)
-    }
+    return Self.joined(values.flatMap { edits(insertingKey: $0.0, value: $0.1) })
   }
 
   /// Insertions of several entries.
@@ -83,28 +81,32 @@ extension TableFile {
     }
     let ordered =
       isSorted ? texts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : texts
+    let layout = TableLayout(self)
     if entries.isEmpty, container == .xml {
-      return TableLayout(self).insertion(intoEmpty: ordered.map { ($0.key, .string($0.text)) })
+      return layout.insertion(intoEmpty: ordered.map { ($0.key, .string($0.text)) })
     }
-    var result: [TextEdit] = []
-    for text in ordered {
-      join(
-        edits(insertingKey: text.key, value: text.text, at: isSorted ? .sorted : .end),
-        to: &result
-      )
+    let insertions = ordered.flatMap { text in
+      let next =
+        isSorted
+        ? keys.partitioningIndex { text.key.utf8.lexicographicallyPrecedes($0.utf8) } : keys.count
+      let value = TableValue.string(text.text)
+      return next == 0 && !entries.isEmpty
+        ? layout.insertion(of: text.key, value, nil, before: entries[0])
+        : layout.insertion(of: text.key, value, nil, after: next > 0 ? entries[next - 1] : nil)
     }
-    return result
+    return Self.joined(insertions)
   }
 
-  /// Adds insertions to others. Those at one offset are one edit, in their order.
-  private func join(_ edits: [TextEdit], to result: inout [TextEdit]) {
-    for edit in edits {
-      if let last = result.last, last.span == edit.span {
-        result[result.count - 1] = TextEdit(edit.span, last.replacement + edit.replacement)
-      } else {
-        result.append(edit)
-      }
+  /// Insertions, those at one offset as one edit, in their order.
+  private static func joined(_ edits: [TextEdit]) -> [TextEdit] {
+    var result: [TextEdit] = []
+    var rest = edits[...]
+    while let span = rest.first?.span {
+      let group = rest.prefix { $0.span == span }
+      result.append(TextEdit(span, group.map(\.replacement).joined()))
+      rest = rest.dropFirst(group.count)
     }
+    return result
   }
 
   /// The edit that gives a variable of a rule another plural category, beside its neighbour in CLDR's
