@@ -17,6 +17,14 @@ struct ParallelMapTests {
     #expect(taken.withLock { $0 } == [Int](repeating: 1, count: count))
   }
 
+  @Test func `No more threads are counted on than are wanted`() {
+    let counts = [1, 2, 3, 1000, 2, 1].map { ThreadLimit.count(upTo: $0) }
+    #expect(counts.allSatisfy { $0 >= 1 })
+    #expect(counts[0] == 1 && counts[1] <= 2 && counts[2] <= 3)
+    #expect(counts[1] <= counts[2] && counts[2] <= counts[3])
+    #expect(counts[4] == counts[1] && counts[5] == 1)
+  }
+
   @Test func `A slice is mapped from its own start`() {
     #expect((10..<20).parallelMap(jobs: 3) { $0 + 1 } == Array(11..<21))
   }

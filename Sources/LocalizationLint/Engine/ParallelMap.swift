@@ -12,7 +12,7 @@ extension RandomAccessCollection where Self: Sendable, Index == Int {
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
     var jobs = Swift.min(jobs, count)
-    if jobs > 1 { jobs = Swift.min(jobs, ThreadLimit.count) }
+    if jobs > 1 { jobs = ThreadLimit.count(upTo: jobs) }
     guard jobs > 1 else { return map(transform) }
     return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
       let results = Slots(base: buffer.baseAddress!)
