@@ -109,7 +109,49 @@ import Testing
     }
     let found = report(on: project, rules: [.shadowedByStringsdict]).diagnostics
     let shadowed = found.map { "\($0.language ?? "") \($0.key ?? "")" }
-    #expect(shadowed.sorted() == ["en a", "en a", "en b", "en c", "ko b", "ko b", "ko c"])
+    #expect(shadowed.sorted() == [" c", "en a", "en a", "en b", "ko b", "ko b"])
+  }
+
+  /// Whichever of the two is read first.
+  @Test(arguments: ["L", "z"], [true, false])
+  func ofTwoCatalogsTheOneThatLookupsTakeWins(_ name: String, _ isFirst: Bool) throws {
+    let outer = ("\(name).xcstrings", Self.catalog(["a": ["en": "A1", "ko": "가1"]]))
+    let inner = ("mul.lproj/\(name).xcstrings", Self.catalog(["a": ["en": "A2", "ko": "가2"]]))
+    let files = (isFirst ? [outer, inner] : [inner, outer]).map { ($0.0, Array($0.1.utf8)) }
+    let project = project(files)
+    let table = try #require(project.bundles.first?.tables.first)
+    let source = MemorySource(files)
+    for (index, language) in ["en", "ko"].enumerated() {
+      let bundle = LocalizationBundle(source: source, preferences: [language])
+      let texts = table.languages[index].entries.map { project.files[$0].value.string }
+      #expect(texts == [bundle.localizedString(forKey: "a", table: name)])
+    }
+    let report = report(on: project, rules: [.shadowedByStringsdict])
+    #expect(report.places == ["mul.lproj/\(name).xcstrings:1:35 shadowed_by_stringsdict"])
+    #expect(report.text(.text).contains("“a” is also in the other .xcstrings file of its table"))
+    let winners = report.diagnostics.flatMap(\.notes).map { project.files[$0.place.file].path }
+    #expect(winners == ["\(name).xcstrings"])
+  }
+
+  /// A language whose findings matter otherwise has its own.
+  @Test func aKeyIsShadowedOnceInAllLanguages() {
+    let languages = ["de", "en", "fr", "ja", "ko"]
+    let texts = Dictionary(uniqueKeysWithValues: languages.map { ($0, "A") })
+    let files =
+      [("L.xcstrings", Self.catalog(["a": texts]))]
+      + languages.map { ("\($0).lproj/L.strings", #""a" = "A";"#) }
+    var configuration = Configuration()
+    let rule = Rule.shadowedByStringsdict
+    configuration.rules[rule.id] = RuleSetting(languages: ["ja": .severity(.error), "ko": .off])
+    let project = project(files.map { ($0.0, Array($0.1.utf8)) }, configuration: configuration)
+    let found = report(on: project, rules: [rule], configuration: configuration).diagnostics
+    #expect(found.map(\.language) == [nil, "ja"])
+    #expect(found.map(\.severity) == [.note, .error])
+    #expect(
+      found.map { $0.notes.map { project.files[$0.place.file].path } } == [
+        ["de.lproj/L.strings", "en.lproj/L.strings", "fr.lproj/L.strings"], ["ja.lproj/L.strings"],
+      ]
+    )
   }
 
   @Test func foldersAreTakenApartByTheirBytes() {

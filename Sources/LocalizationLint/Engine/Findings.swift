@@ -125,6 +125,14 @@ package struct Findings {
     append(Diagnostic(origin, statement, at: place))
   }
 
+  /// Whether what the rule that is being asked finds in a language matters more or less than elsewhere.
+  func hasOwnSeverity(in language: String?) -> Bool {
+    guard let rule else { preconditionFailure("no rule is being asked") }
+    let severity = rules[rule].severity
+    return severity.severity(in: language, isMilder: false)
+      != severity.severity(in: nil, isMilder: false)
+  }
+
   private mutating func keyOfSubject() -> String? {
     if let key = subject.key { return key }
     if keyOfEntry == nil { keyOfEntry = subject.entry?.key }

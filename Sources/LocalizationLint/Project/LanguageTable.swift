@@ -44,7 +44,9 @@ public struct LanguageTable: Sendable {
     }
     self.language = language
     self.files = fileIndices
-    mainFile = fileIndices.first { files[$0].table.format != .xcstrings } ?? fileIndices[0]
+    mainFile =
+      fileIndices.first { files[$0].table.format != .xcstrings }
+      ?? fileIndices[fileIndices.count - 1]
     self.entries = entries
     self.facts = facts
     self.parts = parts

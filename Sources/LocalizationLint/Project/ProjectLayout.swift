@@ -221,6 +221,11 @@ package struct ProjectLayout: Sendable {
 }
 
 extension ProjectLayout.File {
+  /// Whether it is a catalog in the folder of a language, or of several, such as `mul.lproj`.
+  fileprivate var isInnerCatalog: Bool {
+    part != nil && PathArithmetic.name(PathArithmetic.parent(location)).hasSuffix(".lproj")
+  }
+
   /// Whether this is another part of the same catalog.
   func isPart(ofSameCatalogAs other: Self) -> Bool {
     part != nil && other.part != nil && location.hasSameBytes(as: other.location)
@@ -228,6 +233,12 @@ extension ProjectLayout.File {
 }
 
 extension ProjectLayout {
+  /// The slots, those of catalogs in `.lproj` folders first: of two catalogs of a name, lookups take
+  /// the one outside.
+  var slotsByCatalogPlace: [Slot] {
+    slots.filter { files[$0.file].isInnerCatalog } + slots.filter { !files[$0.file].isInnerCatalog }
+  }
+
   /// Adds a file by its path below a project's root; ignores what is neither a table in an `.lproj`
   /// folder nor a string catalog.
   package mutating func addFile(at path: String, location: String, displayedAs display: String) {

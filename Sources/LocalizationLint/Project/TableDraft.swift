@@ -24,7 +24,7 @@ struct TableDraft {
     // The keys of a catalog are in its own source language, whatever the rest is developed in.
     var sources: [Key: LiteralText?] = [:]
     var unread: [Key: Set<LiteralText>] = [:]
-    for slot in layout.slots {
+    for slot in layout.slotsByCatalogPlace {
       let key = Key(bundle: slot.bundle, name: LiteralText(slot.table))
       guard let file = fileIndices[slot.file] else {
         if let language = slot.language {
