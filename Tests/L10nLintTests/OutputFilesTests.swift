@@ -125,6 +125,7 @@ import Testing
   @Test(arguments: [
     (FileSystem.Failure.noSpace, "no space is left"), (.closedStream, "the stream is closed"),
     (.readOnlyVolume, "the volume is read-only"), (.tooManyOpenFiles, "too many files are open"),
+    (.tooManyProcesses, "too many processes are running"),
     (.tooManyLinks, "there are too many links on the way"),
     (.tooLargeToWrite, "it would be larger than a file may be"),
     (.busy, "another process is using it"), (.unconnected, "nothing is at its other end"),

@@ -63,6 +63,22 @@ import Testing
     )
   }
 
+  @Test func gitThatHasNoRoomToRunIsNotInUse() throws {
+    let run = try shell(
+      """
+      as=; [ $(id -u) != 0 ] || as='setpriv --reuid 65533 --regid 65533 --clear-groups'
+      [ -z "$as" ] || $as test -x "$0" || { echo skipped; exit; }
+      timeout 60 $as bash -c 'ulimit -u 1; exec "$@"' bash "$0" audit Localizations \\
+        --changed-since HEAD --ui-language en
+      """
+    )
+    if run.output == "skipped\n" {
+      print("skipped: no other user can run the tool")
+    } else {
+      #expect(run.output == "l10n-lint: Git failed: too many processes are running\n")
+    }
+  }
+
   /// Whatever cannot take what is written makes one line on standard error.
   @Test(
     arguments: ["/dev/full", "&-"],

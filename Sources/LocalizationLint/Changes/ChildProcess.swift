@@ -67,6 +67,8 @@ struct ChildProcess {
     environment.append(nil)
     var child: pid_t = 0
     let code = posix_spawnp(&child, program, &actions, nil, words, environment)
+    // Of a file, the same number says that it is in use.
+    guard code != EAGAIN else { throw .tooManyProcesses }
     guard code == 0 else { throw FileSystem.Failure(errno: code) }
     return child
   }

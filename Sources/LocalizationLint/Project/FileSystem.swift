@@ -36,6 +36,7 @@ package enum FileSystem {
     /// Links that lead around in a circle, or too many of them.
     case tooManyLinks
     case tooManyOpenFiles
+    case tooManyProcesses
     case nameTooLong
     /// More than is read.
     case tooLarge

@@ -31,6 +31,7 @@ extension Message {
     case .closedStream: self = Message("failure.reason.closed_stream")
     case .tooManyLinks: self = Message("failure.reason.too_many_links")
     case .tooManyOpenFiles: self = Message("failure.reason.too_many_open_files")
+    case .tooManyProcesses: self = Message("failure.reason.too_many_processes")
     case .nameTooLong: self = Message("failure.reason.name_too_long")
     case .tooLarge:
       self = Message("failure.reason.too_large", .number(FileSystem.sizeLimit >> 30))
