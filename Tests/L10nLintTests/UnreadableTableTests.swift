@@ -89,7 +89,8 @@ import Testing
     ("<dict>\n<key>a</key>A</dict>", "2:13", "No text may stand between"),
     ("<dict>\n<key>a</key><string>A & B</string></dict>", "2:23", "“&” begins no reference"),
     (
-      "<dict>\n<key>a</key><integer>x</integer></dict>", "2:22", "no value of an element “integer”."
+      "<dict>\n<key>a</key><integer>x</integer></dict>", "2:22",
+      "An element “integer” cannot have this value."
     ),
     ("<!DOCTYPE a [\n]><dict/>", "1:13", "This is no markup that a property list may have."),
     ("<dict>\n<!-- A </dict>", "2:1", "What begins here does not end."),

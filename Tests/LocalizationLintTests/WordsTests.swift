@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  /// As the file says it, or as it is guessed.
+  @Test(arguments: [
+    """
+    <?xml version="1.0" encoding="iso-8859-1"?>
+    <plist><dict><key>a</key><string>\u{E9}</string></dict></plist>
+    """,
+    "\"a\" = \"caf\u{E9}\";",
+  ])
+  func filesAreReadInTheEncodingThatIsNamed(_ text: String) {
+    let bytes = text.unicodeScalars.map { UInt8($0.value) }
+    let report = report(on: project([("en.lproj/A.strings", bytes)]), rules: [.encoding])
+    #expect(report.text(.text).contains("The file is read as "))
+  }
+
   @Test func everyEntryTellsTranslatorsWhatItIs() throws {
     for entry in try Self.table("en").entries { #expect(entry.comment != nil, "\(entry.key)") }
   }
