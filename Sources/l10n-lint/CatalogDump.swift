@@ -31,8 +31,8 @@ struct CatalogDump {
 
   /// The name of the table, which is the file's.
   private var tableName: String {
-    let name = file.path.split(separator: "/").last ?? ""
-    return String(name.hasSuffix(".xcstrings") ? name.dropLast(".xcstrings".count) : name)
+    let name = PathArithmetic.name(file.path)
+    return name.hasSuffix(".xcstrings") ? String(name.dropLast(".xcstrings".count)) : name
   }
 
   /// For a person: the compiled tables, then what is wrong.

@@ -95,7 +95,7 @@ extension CommandContext {
       guard let folder = try? FileSystem.realPath(PathArithmetic.parent(path)) else { break }
       path = PathArithmetic.join(folder, PathArithmetic.name(path))
       guard let next = FileSystem.destination(ofLink: path) else { break }
-      path = next.hasPrefix("/") ? next : PathArithmetic.join(folder, next)
+      path = PathArithmetic.isAbsolute(next) ? next : PathArithmetic.join(folder, next)
     }
     return LiteralText(path)
   }

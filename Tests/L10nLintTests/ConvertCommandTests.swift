@@ -216,11 +216,13 @@ import Testing
     (["en.csv", "a.xliff"], "There is no language beside the source language"),
     (["App"], "needs OUT"), (["App", "a.csv", "--format", "xliff"], "contradict"),
     (["evil.csv", "out"], "“../../x” is no name for a file"),
+    (["marked.csv", "out"], "is no name for a file"),
   ])
   func whatCannotBeDoneIsSaid(_ arguments: [String], _ says: String) throws {
     let project = try TemporaryProject(Self.files)
     try project.write(Array("key,en\na,b\n".utf8), to: "en.csv")
     try project.write(Array("table,key,en\n../../x,a,b\n".utf8), to: "evil.csv")
+    try project.write(Array("table,key,en\n../\u{301}x,a,b\n".utf8), to: "marked.csv")
     let run = try Run(["convert"] + arguments, in: project.folder)
     #expect(run.status == .unable)
     #expect(run.error.contains(says), "\(run.error)")

@@ -24,7 +24,7 @@ public struct MemorySource: LocalizationSource {
     self.files = Dictionary(files.map { (LiteralText($0.path), $0.contents) }) { $1 }
     var seen: Set<LiteralText> = []
     topLevel = files.compactMap { file in
-      let name = String(file.path.prefix { $0 != "/" })
+      let name = String(Substring(file.path.utf8.prefix { $0 != UInt8(ascii: "/") }))
       return seen.insert(LiteralText(name)).inserted ? name : nil
     }
   }

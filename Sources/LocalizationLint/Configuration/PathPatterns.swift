@@ -13,9 +13,9 @@ struct PathPatterns: Sendable {
 
   /// Patterns that are relative to a folder, by its absolute path.
   init(_ patterns: [String], in folder: String) {
-    let parts = folder.split(separator: "/").map { Part.name(Glob(literal: $0)) }
+    let parts = PathArithmetic.names(folder).map { Part.name(Glob(literal: $0)) }
     for pattern in patterns {
-      let parts = pattern.split(separator: "/").reduce(into: parts) { parts, name in
+      let parts = PathArithmetic.names(pattern).reduce(into: parts) { parts, name in
         switch name {
         case ".": break
         case "..": _ = parts.popLast()
@@ -40,7 +40,7 @@ struct PathPatterns: Sendable {
 
   private func contains(_ path: String, orItsFolders: Bool) -> Bool {
     guard !isEmpty else { return false }
-    let names = path.split(separator: "/")
+    let names = PathArithmetic.names(path)
     var start = ""
     for count in 0...names.count {
       if count > 0 { start += "/" + names[count - 1] }

@@ -91,7 +91,7 @@ package struct ExchangeWriter {
   /// What data says of names must not lead out of the folder that a person names.
   private func requireSafe(_ names: [String]) throws(ExchangeFailure) {
     for name in names {
-      let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+      let parts = PathArithmetic.names(name, omittingEmpty: false)
       if parts.contains(where: { ["", ".", ".."].contains($0) }) || name.utf8.contains(0) {
         throw .unsafeName(name)
       }

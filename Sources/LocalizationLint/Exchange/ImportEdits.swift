@@ -157,7 +157,7 @@ struct ImportEdits {
 
   /// The file of another language and format beside one in an `.lproj` folder.
   private static func path(_ path: String, _ language: String, _ format: TableFormat) -> String? {
-    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    var parts = PathArithmetic.names(path, omittingEmpty: false).map(String.init)
     guard let folder = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else { return nil }
     parts[folder] = language + ".lproj"
     let stem = PathArithmetic.split(parts[parts.count - 1]).stem

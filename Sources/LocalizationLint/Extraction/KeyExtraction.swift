@@ -69,7 +69,7 @@ package struct KeyExtraction {
     guard let name = use.table.name else { return .undeterminableTable }
     guard let key = use.key.extracted else { return .undeterminableKey }
     guard !key.isEmpty else { return nil }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = PathArithmetic.names(name, omittingEmpty: false)
     if parts.contains(where: { ["", ".", ".."].contains($0) }) || name.utf8.contains(0) {
       return .unsafeTable(name)
     }

@@ -19,7 +19,8 @@ package struct UnifiedDiff {
     }
     let name = PrintableText.escaped(path)
     var lines =
-      name.hasPrefix("/") ? ["--- \(name)", "+++ \(name)"] : ["--- a/\(name)", "+++ b/\(name)"]
+      PathArithmetic.isAbsolute(name)
+      ? ["--- \(name)", "+++ \(name)"] : ["--- a/\(name)", "+++ b/\(name)"]
     if isNew { lines[0] = "--- /dev/null" }
     var index = 0
     while index < changes.count {

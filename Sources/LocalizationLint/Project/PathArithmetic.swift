@@ -2,11 +2,20 @@ import StringTables
 
 /// Paths as text. Nothing here touches the file system.
 package enum PathArithmetic {
+  /// Whether a path begins at the root.
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// What stands between the slashes, whatever marks a name begins with.
+  package static func names(_ path: String, omittingEmpty: Bool = true) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: omittingEmpty)
+      .map { Substring($0) }
+  }
+
   /// An absolute path without `.`, `..`, doubled or trailing slashes.
   package static func normalized(_ path: String, relativeTo folder: String) -> String {
     var parts: [Substring] = []
-    let absolute = path.hasPrefix("/") ? path : folder + "/" + path
-    for part in absolute.split(separator: "/") where part != "." {
+    let absolute = isAbsolute(path) ? path : folder + "/" + path
+    for part in names(absolute) where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
@@ -15,7 +24,7 @@ package enum PathArithmetic {
   /// The path from a folder to something below it, empty for the folder itself; `nil` elsewhere.
   package static func relative(_ path: String, to folder: String) -> String? {
     if path.hasSameBytes(as: folder) { return "" }
-    if folder == "/" { return String(path.dropFirst()) }
+    if folder == "/" { return String(path.unicodeScalars.dropFirst()) }
     guard path.utf8.starts(with: folder.utf8),
       path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
     else { return nil }

@@ -244,7 +244,7 @@ extension ProjectLayout {
   package mutating func addFile(at path: String, location: String, displayedAs display: String) {
     let (stem, ending) = PathArithmetic.split(PathArithmetic.name(path))
     guard let format = TableFormat(rawValue: ending) else { return }
-    let parts = path.split(separator: "/").map(String.init)
+    let parts = PathArithmetic.names(path).map(String.init)
     let folder = parts.dropLast().lastIndex { $0.hasSuffix(".lproj") }
     if format == .xcstrings || format == .xliff {
       let bundle = parts[..<(folder ?? parts.count - 1)].joined(separator: "/")

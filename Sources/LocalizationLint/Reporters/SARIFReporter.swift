@@ -138,7 +138,7 @@ private struct UTF16Columns {
   /// The path as a URI reference (RFC 3986).
   func uri(of place: Place) -> String {
     let path = project.path(ofFile: place.file)
-    var uri = path.hasPrefix("/") ? "file://" : ""
+    var uri = PathArithmetic.isAbsolute(path) ? "file://" : ""
     for byte in path.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

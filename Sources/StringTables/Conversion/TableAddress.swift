@@ -12,7 +12,7 @@ public struct TableAddress: Hashable, Sendable {
   /// What a path says: `App/en.lproj/Localizable.strings` is the table `Localizable` of the bundle
   /// `App` in `en`.
   public init(path: String) {
-    var folders = path.split(separator: "/").map(String.init)
+    var folders = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     let file = folders.popLast() ?? ""
     let dot = file.utf8.lastIndex(of: UInt8(ascii: "."))
     format = dot.flatMap { TableFormat(rawValue: String(file[file.utf8.index(after: $0)...])) }

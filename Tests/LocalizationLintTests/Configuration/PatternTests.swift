@@ -32,6 +32,9 @@ import Testing
     ("a/**/b/**/c", "/p/a/b/b/x/c", true, true), ("*", "/p/a/b", false, true),
     ("en.lproj", "/p/en.lproj.old", false, false), ("../q", "/q/x", false, true),
     ("../../..", "/p", false, true), ("a?c", "/p/abc", true, true), ("a*c", "/p/a/c", false, false),
+    // A mark behind a slash begins a name.
+    ("*/\u{301}b", "/p/a/\u{301}b", true, true), ("a", "/p/a/\u{301}b", false, true),
+    ("../\u{301}b", "/\u{301}b", true, true),
   ])
   func paths(_ pattern: String, _ path: String, _ matches: Bool, _ covers: Bool) {
     let patterns = PathPatterns([pattern], in: "/p")

@@ -63,11 +63,12 @@ import Testing
       NSLocalizedString("a", tableName: "../../etc/T", comment: "")
       NSLocalizedString("a", value: "1", comment: "")
       NSLocalizedString("a", value: "2", comment: "")
+      NSLocalizedString("a", tableName: "../\u{301}T", comment: "")
       """
     ])
     #expect(extraction.tables.map(\.name) == ["Localizable"])
     #expect(extraction.tables[0].entries.map(\.value) == ["1"])
-    #expect(extraction.problems.map(\.location.line) == [1, 2, 3, 5])
+    #expect(extraction.problems.map(\.location.line) == [1, 2, 3, 5, 6])
   }
 
   @Test func testsAndPreviewsAreLeftOut() {
