@@ -34,7 +34,7 @@ public struct TableEntry: Sendable {
     }
     guard record.flags.contains(.partsHavePlaces) else { return PlacedValue(value) }
     return storage.text.withUnsafeBufferPointer { text in
-      var parser = XMLPropertyListValue(XMLPropertyListScanner(text, valueSpan))
+      var parser = XMLPropertyListParser(XMLPropertyListScanner(text, valueSpan))
       return (try? parser.node(depth: 1).placed(text)) ?? PlacedValue(value)
     }
   }

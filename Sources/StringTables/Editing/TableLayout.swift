@@ -163,7 +163,7 @@ struct TableLayout {
       let gap = close > 0 && isLineEnd(text[close - 1]) ? "" : lineEnd
       return [TextEdit(close..<close, gap + entries + lineEnd)]
     }
-    let slash = reader.tag.upperBound - 2
+    let slash = reader.openingTag.upperBound - 2
     return [TextEdit(slash..<slash + 2, ">\(lineEnd)\(entries)\(lineEnd)</dict>")]
   }
 

@@ -51,7 +51,7 @@ struct BinaryPropertyListReader {
   }
 
   /// Below the root, as many levels as XML has with it.
-  private static let deepestNesting = XMLPropertyListValue.nestingLimit
+  private static let deepestNesting = XMLPropertyListParser.nestingLimit
 
   private let bytes: [UInt8]
   private let offsetSize: Int

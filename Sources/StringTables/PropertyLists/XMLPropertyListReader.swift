@@ -6,7 +6,7 @@ struct XMLPropertyListReader {
   private(set) var others: [Int: TableValue] = [:]
   private(set) var root = Root.table
   /// The table's opening tag.
-  private(set) var tag = 0..<0
+  private(set) var openingTag = 0..<0
   /// Where the table's closing tag begins; nil where the opening tag is one as well.
   private(set) var closingTag: Int?
   /// Why the text is refused, in the order of the places; empty where it is read.
@@ -43,7 +43,7 @@ struct XMLPropertyListReader {
   /// Reads the first element, behind which Core Foundation does not look.
   mutating func read() {
     text.withUnsafeBufferPointer { text in
-      var parser = XMLPropertyListValue(
+      var parser = XMLPropertyListParser(
         XMLPropertyListScanner(text, isWellFormed: isWellFormed)
       )
       do throws(XMLPropertyListScanner.Failure) {
@@ -57,7 +57,7 @@ struct XMLPropertyListReader {
 
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>,
-    _ parser: inout XMLPropertyListValue
+    _ parser: inout XMLPropertyListParser
   ) throws(XMLPropertyListScanner.Failure) {
     try parser.scanner.skipProlog()
     var start = parser.scanner.position
@@ -73,7 +73,7 @@ struct XMLPropertyListReader {
       tag = try parser.scanner.openTag()
     }
     if tag.element == .dict {
-      self.tag = start..<parser.scanner.position
+      openingTag = start..<parser.scanner.position
       if !tag.isEmpty { try readEntries(text, &parser) }
     } else {
       let value = try parser.node(tag, from: start, depth: 0).value(text)
@@ -84,7 +84,7 @@ struct XMLPropertyListReader {
 
   private mutating func readEntries(
     _ text: UnsafeBufferPointer<UInt8>,
-    _ parser: inout XMLPropertyListValue
+    _ parser: inout XMLPropertyListParser
   ) throws(XMLPropertyListScanner.Failure) {
     var start = parser.scanner.position
     while true {
@@ -133,12 +133,12 @@ struct XMLPropertyListReader {
     others[records.count - 1]?.kind == .number
       && records.allSatisfy { record in
         let key = Int(record.keyStart)..<Int(record.keyEnd)
-        return XMLPropertyListValue.string(text, key) == XMLPropertyListValue.keyOfObject
+        return XMLPropertyListParser.string(text, key) == XMLPropertyListParser.keyOfObject
       }
   }
 
   private mutating func append(
-    _ node: XMLPropertyListValue.Node,
+    _ node: XMLPropertyListParser.Node,
     _ text: UnsafeBufferPointer<UInt8>,
     key: Range<Int>,
     lead: Int,
@@ -156,7 +156,7 @@ struct XMLPropertyListReader {
     )
     if XMLText.hasEscapes(text, key) { record.flags.insert(.keyHasEscapes) }
     switch node.content {
-    case .string where XMLPropertyListValue.beginsWithSectionMark(text, node.span):
+    case .string where XMLPropertyListParser.beginsWithSectionMark(text, node.span):
       record.flags.insert(.valueIsElsewhere)
       others[records.count] = node.value(text)
     case .string:

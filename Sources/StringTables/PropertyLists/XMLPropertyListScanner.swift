@@ -101,9 +101,8 @@ struct XMLPropertyListScanner {
 
   private mutating func skip(past mark: StaticString, from start: Int) throws(Failure) {
     let first = mark.utf8Start[0]
-    guard !absentMarks.contains(first),
-      let found = XMLText.firstOffset(of: mark, text, min(start, end)..<end)
-    else {
+    guard !absentMarks.contains(first) else { throw failure(.unexpectedEnd) }
+    guard let found = XMLText.firstOffset(of: mark, text, min(start, end)..<end) else {
       absentMarks.append(first)
       throw failure(.unexpectedEnd)
     }
@@ -165,25 +164,7 @@ struct XMLPropertyListScanner {
   mutating func characters() throws(Failure) -> Range<Int> {
     skipMark()
     let start = position
-    while position < end {
-      switch text[position] {
-      case UInt8(ascii: "<"):
-        guard try skipSection() else { break }
-        continue
-      case UInt8(ascii: "&"):
-        if let next = XMLText.endOfReference(text, rest, maximalDigits: 8) {
-          position = next
-          continue
-        }
-        note(failure(.invalidReference))
-        position += 1
-        continue
-      default:
-        position += 1
-        continue
-      }
-      break
-    }
+    while position < end, try skipCharacter() {}
     let range = start..<position
     if !isWellFormed, !DecodedText.isTolerated(XMLText.unescape(text, range)) {
       note(Failure(kind: .illFormedText, offset: start))
@@ -199,24 +180,37 @@ struct XMLPropertyListScanner {
     }
   }
 
-  /// Moves past a CDATA section, or a `<` that begins nothing; false at a tag.
-  private mutating func skipSection() throws(Failure) -> Bool {
-    if XMLText.hasPrefix("<![CDATA[", text, rest) {
+  /// Moves past a character, a reference or a CDATA section, or past a sign that should have been a
+  /// reference; false at a tag.
+  private mutating func skipCharacter() throws(Failure) -> Bool {
+    switch text[position] {
+    case UInt8(ascii: "&"):
+      if let next = XMLText.endOfReference(text, rest, maximalDigits: 8) {
+        position = next
+        return true
+      }
+      note(failure(.invalidReference))
+    case UInt8(ascii: "<") where XMLText.hasPrefix("<![CDATA[", text, rest):
       try skip(past: "]]>", from: position + 9)
       return true
-    }
-    if XMLText.hasPrefix("<!", text, rest) {
+    case UInt8(ascii: "<") where XMLText.hasPrefix("<!", text, rest):
       note(failure(.malformedMarkup))
-    } else {
-      let name = text[rest].dropFirst().drop { $0 == UInt8(ascii: "/") }
-        .prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-      guard Element(rawValue: String(decoding: name, as: UTF8.self)) == nil,
-        text[rest].dropFirst().first != UInt8(ascii: "/"), position + 1 < end
-      else { return false }
+    case UInt8(ascii: "<"):
+      if isAtTag { return false }
       note(failure(.unescapedSign))
+    default: break
     }
     position += 1
     return true
+  }
+
+  /// Whether a `<` begins a closing tag, or one that a property list may have.
+  private var isAtTag: Bool {
+    let name = text[rest].dropFirst().prefix {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+    }
+    return position + 1 >= end || text[position + 1] == UInt8(ascii: "/")
+      || Element(rawValue: String(decoding: name, as: UTF8.self)) != nil
   }
 
   /// Moves past bytes up to the next `<`.

@@ -1,5 +1,5 @@
-/// The values of an XML property list's elements, with or without their places.
-struct XMLPropertyListValue {
+/// Parses the values of an XML property list's elements, with or without their places.
+struct XMLPropertyListParser {
   typealias Failure = XMLPropertyListScanner.Failure
 
   /// As deep as Core Foundation goes.
@@ -184,16 +184,16 @@ struct XMLPropertyListValue {
   }
 }
 
-extension XMLPropertyListValue.Node {
+extension XMLPropertyListParser.Node {
   /// The value, its dictionaries in the order of the text.
   func value(_ text: UnsafeBufferPointer<UInt8>) -> TableValue {
     switch content {
-    case .string: .string(XMLPropertyListValue.string(text, span))
+    case .string: .string(XMLPropertyListParser.string(text, span))
     case .dictionary(let members):
       Self.dictionary(
         members.map {
           TableValueMember(
-            key: XMLPropertyListValue.string(text, $0.key),
+            key: XMLPropertyListParser.string(text, $0.key),
             value: $0.value.value(text)
           )
         }
@@ -206,7 +206,7 @@ extension XMLPropertyListValue.Node {
 
   /// Takes a keyed archive's reference to an object for the object's number.
   private static func dictionary(_ members: [TableValueMember]) -> TableValue {
-    if members.count == 1, members[0].key == XMLPropertyListValue.keyOfObject,
+    if members.count == 1, members[0].key == XMLPropertyListParser.keyOfObject,
       members[0].value.kind == .number
     {
       return members[0].value
@@ -218,13 +218,13 @@ extension XMLPropertyListValue.Node {
   func placed(_ text: UnsafeBufferPointer<UInt8>) -> PlacedValue {
     switch content {
     case .string:
-      PlacedValue(content: .string(XMLPropertyListValue.string(text, span)), span: span)
+      PlacedValue(content: .string(XMLPropertyListParser.string(text, span)), span: span)
     case .dictionary(let members):
       PlacedValue(
         content: .dictionary(
           members.map {
             PlacedValue.Member(
-              key: XMLPropertyListValue.string(text, $0.key),
+              key: XMLPropertyListParser.string(text, $0.key),
               keySpan: $0.key,
               value: $0.value.placed(text)
             )
