@@ -117,6 +117,10 @@ struct StringsOracleTests {
 ///   the two out.
 /// - A byte 80 to 9F that is no UTF-8, before an integer of XML, is refused by ours; Foundation takes it
 ///   for a blank.
+/// - A key of the table whose text begins with a CDATA section, and that with a byte order mark, has the
+///   mark to ours; Foundation leaves it out.
+/// - Property lists within XML values count as levels to ours; Foundation counts arrays and dictionaries
+///   alone.
 /// - A null, which only damage puts into a binary property list, is the text `<null>` to ours.
 enum Oracle {
   /// Nil where both give the same table, or both refuse the bytes.
